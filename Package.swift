@@ -101,7 +101,7 @@ let package = Package(
         /// The launcher of one source process, which runs under its own user ID.
         .executableTarget(
             name: "thumbrail-source", dependencies: ["System", "JSON", "Launching", "CLinux"]),
-        /// The hub, which starts, supervises and restarts source processes, and the client of its socket.
+        /// The hub, which supervises and restarts source processes and starts them itself or through systemd, and the client of its socket.
         .target(
             name: "SourceHub",
             dependencies: [

@@ -1,7 +1,7 @@
 import JSON
 import System
 
-/// Keeps the counts of wrong PINs in a file in memory that lives as long as the service. A crash of the program therefore grants no free
+/// The counts of wrong PINs, kept in a file that exists as long as the service runs. A crash of the program therefore grants no free
 /// attempt.
 public final class AttemptFile {
     /// The current counts.
@@ -10,7 +10,9 @@ public final class AttemptFile {
 
     private static let limits = JSONLimits(bytes: 1 << 16, values: 1_000, depth: 4)
 
-    /// - Parameter folder: a folder that is empty after boot, such as $RUNTIME_DIRECTORY; if `nil`, nothing is kept for the next start.
+    /// Reads the counts from the file, if it exists.
+    ///
+    /// - Parameter folder: a folder that is empty after boot, such as $RUNTIME_DIRECTORY; if `nil`, the counts are not saved.
     public init(folder: String?) {
         path = folder.map { $0 + "/pin-attempts" }
         guard let path, let bytes = try? InputFile.bytes(of: path, upTo: Self.limits.bytes),

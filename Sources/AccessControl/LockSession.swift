@@ -1,8 +1,8 @@
-/// The session of the role whose PIN was entered. It ends when the lock closes by itself.
+/// The session of the role whose PIN was entered. It ends when the lock closes automatically.
 ///
 /// Times are in milliseconds since boot.
 public struct LockSession: Hashable, Sendable {
-    /// The rules by which a lock closes by itself.
+    /// The limits after which a lock closes automatically.
     public struct Rules: Hashable, Sendable {
         /// The time without a touch or key after which the lock closes, in milliseconds.
         public var rest: Int64
@@ -20,17 +20,17 @@ public struct LockSession: Hashable, Sendable {
 
     /// The role that is unlocked; `nil` if everything is locked.
     public private(set) var role: String?
-    private var used: Int64 = 0
+    private var lastUse: Int64 = 0
     /// The time at which the session ends even if the panel is in use; `nil` if its length is not limited.
     private var end: Int64?
-    private var rest: Int64 = 0
+    private var idleTimeout: Int64 = 0
 
     /// Creates a session in which everything is locked.
     public init() {}
 
-    /// Unlocks what a role may use.
+    /// Unlocks everything that a role may use.
     public mutating func open(_ role: String, at now: Int64, _ rules: Rules) {
-        (self.role, used, rest) = (role, now, rules.rest)
+        (self.role, lastUse, idleTimeout) = (role, now, rules.rest)
         end = rules.longest.map { now + $0 }
     }
 
@@ -39,13 +39,13 @@ public struct LockSession: Hashable, Sendable {
 
     /// Records a touch or key at the panel. A session that is already over stays over.
     public mutating func use(at now: Int64) {
-        if !isOver(at: now) { used = max(used, now) }
+        if !isOver(at: now) { lastUse = max(lastUse, now) }
     }
 
     /// The time at which the session ends if the panel is not used again; `nil` if everything is locked.
     public var deadline: Int64? {
         guard role != nil else { return nil }
-        return end.map { min($0, used + rest) } ?? used + rest
+        return end.map { min($0, lastUse + idleTimeout) } ?? lastUse + idleTimeout
     }
 
     /// Returns `true` if the session is still open but its time is over.

@@ -1,6 +1,6 @@
 /// The digits that a user has entered to open a lock.
 ///
-/// Its descriptions and its mirror never show the digits: printing, logging and interpolation give dots.
+/// Its descriptions and its mirror never show the digits: printing, logging and interpolation show dots instead.
 public struct PIN: Sendable {
     /// The allowed numbers of digits. A PIN with fewer than four digits can be guessed by chance, and one with more than twelve ends up on
     /// a note.
@@ -12,7 +12,7 @@ public struct PIN: Sendable {
     /// Creates a PIN without digits.
     public init() {}
 
-    /// Creates a PIN from text; returns `nil` if the text has other characters than digits, or more digits than allowed.
+    /// Creates a PIN from text; returns `nil` if the text contains characters other than digits, or too many digits.
     ///
     /// - Parameter text: the digits, in any script.
     public init?(_ text: String) {
@@ -28,7 +28,7 @@ public struct PIN: Sendable {
     /// Adds a digit at the end.
     ///
     /// - Parameter character: a digit of any script.
-    /// - Returns: `false` if the character is no digit or the PIN already has the maximum number of digits; nothing is added then.
+    /// - Returns: `false` if nothing was added: the character is not a digit, or the PIN already has the maximum number of digits.
     @discardableResult
     public mutating func add(_ character: Character) -> Bool {
         guard digits.count < Self.lengths.upperBound, let value = character.wholeNumberValue, (0...9).contains(value),

@@ -50,7 +50,7 @@ public struct PINAttempts: Hashable, Sendable {
         return min(longestPause, firstPause << Int64(min(6, wrong - freeAttempts)))
     }
 
-    /// Moves times in the future to `now`. They date from before a reboot, after which the clock starts at 0; without this, a file that
+    /// Replaces times in the future by `now`. They date from before a reboot, after which the clock starts at 0; without this, a file that
     /// survives the reboot would lengthen the wait.
     public mutating func settle(at now: Int64) {
         counts = counts.mapValues { Count(wrong: $0.wrong, last: min($0.last, now)) }
@@ -68,7 +68,7 @@ public struct PINAttempts: Hashable, Sendable {
     /// - Parameters:
     ///   - roles: the roles that the PIN may belong to.
     ///   - now: the current time, in milliseconds.
-    /// - Returns: an attempt for the roles that need not wait; `nil` if all of them have to wait.
+    /// - Returns: an attempt for the roles that do not have to wait; `nil` if all of them have to wait.
     public mutating func begin(for roles: [String], at now: Int64) -> Attempt? {
         let open = roles.filter { pause(for: $0, at: now) == 0 }
         guard !open.isEmpty else { return nil }

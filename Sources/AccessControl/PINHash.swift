@@ -1,6 +1,6 @@
 import CCrypt
 
-/// A salted hash of a PIN in the format of crypt(5), slow to compute.
+/// A salted hash of a PIN in the format of crypt(5), which is slow to compute.
 ///
 /// The method is yescrypt, implemented by libcrypt, which Debian also uses for passwords. A PIN has so few digits that an attacker with the
 /// hash can try them all. The hash only keeps the PIN from being read, and makes the same PIN look different on another panel.
@@ -20,19 +20,19 @@ public struct PINHash: Hashable, Sendable {
     /// CRYPT_OUTPUT_SIZE from crypt.h.
     private static let maximumBytes = 384
 
-    /// Creates a hash from text; returns `nil` if the text is no yescrypt hash or its cost is too low or too high.
+    /// Creates a hash from text; returns `nil` if the text is not a yescrypt hash or its cost is too low or too high.
     ///
     /// - Parameter text: the hash in the format of libcrypt.
     public init?(_ text: String) {
         guard text.utf8.count < Self.maximumBytes, text.hasPrefix(Self.method) else { return nil }
         let parts = text.dropFirst(Self.method.count).split(separator: "$", omittingEmptySubsequences: false)
         guard parts.count == 3, Self.parameters.contains(parts[0]), Self.saltLengths.contains(parts[1].count),
-            parts[2].count == Self.hashLength, parts.allSatisfy({ $0.utf8.allSatisfy(Self.isOfHashes) })
+            parts[2].count == Self.hashLength, parts.allSatisfy({ $0.utf8.allSatisfy(Self.isHashCharacter) })
         else { return nil }
         self.text = text
     }
 
-    private static func isOfHashes(_ byte: UInt8) -> Bool {
+    private static func isHashCharacter(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "0")...UInt8(ascii: "9"):

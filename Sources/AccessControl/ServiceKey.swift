@@ -66,7 +66,7 @@ public struct ServiceKey: Hashable, Sendable {
         self.panels = panels
     }
 
-    /// Returns the reason why the key is not valid here and now; `nil` if it is valid.
+    /// Returns the reason why the key is not valid on a panel at a time; `nil` if it is valid.
     ///
     /// - Parameters:
     ///   - panel: the name of this panel.
@@ -119,7 +119,7 @@ public struct ServiceKey: Hashable, Sendable {
     }
 }
 
-/// The reason why a key is rejected. The text reveals nothing else from the key's file.
+/// The reason why a key is rejected. The text contains nothing else from the key's file.
 public struct ServiceKeyError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 

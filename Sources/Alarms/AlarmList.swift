@@ -16,7 +16,7 @@ public struct AlarmList: Hashable, Sendable {
     /// Creates a list without alarms.
     public init() {}
 
-    /// Returns `true` if an alarm was the first of its group to be raised and others of the group are in the list.
+    /// Returns `true` if an alarm was the first of its group to be raised and the list contains other alarms of the group.
     public func isFirst(_ alarm: Alarm) -> Bool {
         isFirstOfGroup(alarm) && counts[alarm.group, default: 0] > 1
     }
@@ -30,8 +30,8 @@ public struct AlarmList: Hashable, Sendable {
     /// and then the later alarm.
     public var inOrder: [Alarm] {
         alarms.values.sorted { a, b in
-            let (aPlace, bPlace) = (Self.place(a), Self.place(b))
-            if aPlace != bPlace { return aPlace < bPlace }
+            let (aRank, bRank) = (Self.rank(a), Self.rank(b))
+            if aRank != bRank { return aRank < bRank }
             if a.priority != b.priority { return a.priority > b.priority }
             return a.number > b.number
         }
@@ -42,7 +42,7 @@ public struct AlarmList: Hashable, Sendable {
         alarms.values.filter(\.isWaiting).max { ($0.priority, $0.number) < ($1.priority, $1.number) }
     }
 
-    private static func place(_ alarm: Alarm) -> Int {
+    private static func rank(_ alarm: Alarm) -> Int {
         switch alarm.state {
         case .active, .cleared: 0
         case .acknowledged: 1
@@ -194,9 +194,9 @@ public struct AlarmList: Hashable, Sendable {
 
     private mutating func remove(_ id: String) {
         guard let alarm = alarms.removeValue(forKey: id) else { return }
-        let rest = counts[alarm.group, default: 1] - 1
-        counts[alarm.group] = rest > 0 ? rest : nil
+        let remaining = counts[alarm.group, default: 1] - 1
+        counts[alarm.group] = remaining > 0 ? remaining : nil
         // The remaining alarms of the group were raised later, so none of them is the cause.
-        if rest <= 0 { firsts[alarm.group] = nil }
+        if remaining <= 0 { firsts[alarm.group] = nil }
     }
 }

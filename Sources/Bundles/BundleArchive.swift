@@ -3,8 +3,8 @@ import System
 
 /// The archive of a kiosk's folder: an uncompressed tar file in ustar format (POSIX.1-1988, pax(1)).
 ///
-/// Nothing is unpacked before all headers were validated. An archive may contain only files and folders. None may be outside of the target
-/// folder, or hidden.
+/// Nothing is unpacked until all headers have been validated. An archive may contain only files and folders. No path may be hidden or lead
+/// out of the target folder.
 public struct BundleArchive: ~Copyable {
     /// A file in the archive.
     public struct Entry: Hashable, Sendable {
@@ -34,7 +34,7 @@ public struct BundleArchive: ~Copyable {
 
     /// Opens an archive and validates its headers.
     ///
-    /// - Throws: An error; it is lasting if the content of the archive is invalid.
+    /// - Throws: An error, which is lasting if the content of the archive is invalid.
     public init(_ path: String) throws(BundleError) {
         let file = try Self.open(path)
         entries = try Self.entries(of: file)
@@ -155,8 +155,9 @@ public struct BundleArchive: ~Copyable {
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             do throws(FileError) {
                 while got < count {
-                    let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[got...])
-                    let more = try file.read(into: rest, at: offset + got)
+                    let remainder = UnsafeMutableRawBufferPointer(
+                        rebasing: UnsafeMutableRawBufferPointer(buffer)[got...])
+                    let more = try file.read(into: remainder, at: offset + got)
                     if more == 0 { break }
                     got += more
                 }
@@ -179,7 +180,7 @@ public struct BundleArchive: ~Copyable {
     ///
     /// The owner may read and write, and the group may read, regardless of the umask.
     ///
-    /// - Parameter folder: The path of the folder, at which nothing may exist yet.
+    /// - Parameter folder: The path of the folder, which must not exist yet.
     public func unpack(into folder: String) throws(BundleError) {
         var folders: Set<String> = []
         try Self.make(folder, &folders)
@@ -195,8 +196,8 @@ public struct BundleArchive: ~Copyable {
         do throws(FileError) { for path in folders { try Folder.sync(path) } } catch { throw BundleError(error) }
     }
 
-    private static func make(_ path: String, _ made: inout Set<String>) throws(BundleError) {
-        guard made.insert(path).inserted else { return }
+    private static func make(_ path: String, _ createdFolders: inout Set<String>) throws(BundleError) {
+        guard createdFolders.insert(path).inserted else { return }
         guard mkdir(path, 0o700) == 0, chmod(path, 0o750) == 0 else {
             throw BundleError("cannot create folder \(path): \(FileError.words(for: errno))")
         }

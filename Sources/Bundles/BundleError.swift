@@ -3,7 +3,7 @@ import System
 /// An error that tells why a bundle was rejected or an operation on it failed, as a sentence without a full stop.
 public struct BundleError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
-    /// A Boolean value that tells whether the same bundle would fail again: it is remembered, and not downloaded again.
+    /// A Boolean value that tells whether the same bundle would fail again. Such a bundle is remembered and not downloaded again.
     public let isLasting: Bool
 
     /// Creates an error.

@@ -1,11 +1,11 @@
 import JSON
 import System
 
-/// The signed description of a server's bundle: `{"version": 7, "archive": "hall-7.tar", "sha256": "…", "bytes": 10240, "percent": 10}`.
+/// The signed description of a bundle: `{"version": 7, "archive": "hall-7.tar", "sha256": "…", "bytes": 10240, "percent": 10}`.
 public struct BundleManifest: Hashable, Sendable {
     /// The version number. A panel accepts only a version higher than its own, so that an old bundle cannot be replayed.
     public var version: Int
-    /// The file name of the archive, which lies beside the manifest.
+    /// The file name of the archive, which is in the same folder as the manifest.
     public var archive: String
     /// The SHA-256 hash of the archive, as `sha256sum` prints it.
     public var sha256: String
@@ -32,7 +32,7 @@ public struct BundleManifest: Hashable, Sendable {
 
     /// The maximum size of a manifest, in bytes.
     public static let maximumBytes = 4_096
-    /// The maximum version, which JSON numbers represent exactly.
+    /// The maximum version. JSON represents all integers up to it exactly.
     public static let maximumVersion = 1 << 52
     /// The maximum size of an archive, in bytes.
     public static let maximumArchiveBytes = 256 << 20
@@ -48,9 +48,10 @@ public struct BundleManifest: Hashable, Sendable {
         }
         guard case .number(let number)? = value["version"], let version = Int(exactly: number),
             (1...Self.maximumVersion).contains(version)
-        else { throw Self.wrong("“version”: expected an integer from 1 up") }
+        else { throw Self.wrong("“version”: expected an integer of at least 1") }
         guard case .string(let archive)? = value["archive"], Self.isName(archive) else {
-            throw Self.wrong("“archive”: expected the name of a file beside the manifest, of letters, digits and ._-")
+            throw Self.wrong(
+                "“archive”: expected the name of a file next to the manifest, made of letters, digits and ._-")
         }
         guard case .string(let sha256)? = value["sha256"], sha256.utf8.count == 64,
             sha256.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
@@ -99,13 +100,13 @@ public struct BundleManifest: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - group: The group in the panel's settings, if any.
-    ///   - day: The current date in UTC as YYYY-MM-DD, or `nil` if the clock is not set: no stage has begun then.
+    ///   - day: The current date in UTC as YYYY-MM-DD, or `nil` if the clock is not set, in which case no stage has begun.
     public func share(ofGroup group: String?, day: String?) -> Double {
         let begun = day.map { day in stages.filter { $0.from <= day } } ?? []
         return ([group.flatMap { groups[$0] } ?? percent] + begun.map(\.percent)).max() ?? percent
     }
 
-    /// The largest step from one version to the next: a manifest with the highest possible version must not end all updates.
+    /// The maximum increase from one version to the next. Otherwise, a manifest with the highest possible version would block all updates.
     public static let maximumStep = 1_000_000
     /// The highest version of a panel's first bundle.
     public static let maximumFirst = 1_000_000_000
@@ -114,7 +115,7 @@ public struct BundleManifest: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - fleet: The fleet in the panel's settings, if any.
-    ///   - known: The highest version that the panel has seen, or 0.
+    ///   - known: The highest version that the panel has seen, or 0 if it has seen none.
     ///   - day: The current date in UTC as YYYY-MM-DD, or `nil` if the clock is not set.
     public func objection(fleet: String?, known: Int, day: String?) -> String? {
         if let fleet, self.fleet != fleet {
@@ -127,9 +128,9 @@ public struct BundleManifest: Hashable, Sendable {
         } else if fleet != nil {
             return "the manifest has no “expires”, which panels of a fleet require"
         }
-        let most = known == 0 ? Self.maximumFirst : known + Self.maximumStep
-        guard version <= most else {
-            return "version \(version) too high: the maximum after \(known) is \(most)"
+        let maximum = known == 0 ? Self.maximumFirst : known + Self.maximumStep
+        guard version <= maximum else {
+            return "version \(version) too high: the maximum after \(known) is \(maximum)"
         }
         return nil
     }

@@ -5,12 +5,12 @@ import System
 
 /// The folder with a panel's current kiosk, the previous or next one, and the state of the update.
 ///
-/// `kiosk` is what the panel shows, `standby` is the other kiosk, and `state.json` records the trial. An update exchanges the two folders
-/// in one step of the file system. Whenever the power fails, `kiosk` is one of the two as a whole.
+/// The folder `kiosk` contains the kiosk that the panel shows, `standby` the other kiosk, and `state.json` the state of the trial. An
+/// update exchanges the two folders atomically. After a power failure, `kiosk` is therefore always one of the two, and complete.
 public struct BundleStore {
     /// The steps of an update that change the disk, in order. Tests simulate a power failure before each of them.
     public enum Step: CaseIterable, Sendable {
-        /// The archive is unpacked beside the kiosk.
+        /// The archive is unpacked next to the current kiosk.
         case unpack
         /// The unpacked kiosk is ready to be checked.
         case check
@@ -42,11 +42,11 @@ public struct BundleStore {
     public private(set) var reason: String?
     /// The panel's faults before the trial; `nil` if they are unknown.
     public private(set) var faultsBefore: [HealthFault]?
-    /// The number of times that the trial has begun: it begins again with each start of the program.
+    /// The number of times that the trial has begun. It begins again whenever the program starts.
     private var starts = 0
     private let beforeStep: (Step) throws(BundleError) -> Void
 
-    /// The maximum number of starts of a trial. If the host or the program ends more often during the trial, the trial has failed.
+    /// The maximum number of starts of a trial. If the host or the program restarts more often during the trial, the trial has failed.
     public static let maximumStarts = 3
     /// The name of the file with the version in a kiosk's folder. Archives cannot contain hidden files.
     private static let mark = ".bundle.json"
@@ -76,18 +76,18 @@ public struct BundleStore {
         (self.folder, self.beforeStep) = (folder, beforeStep)
         // A file that cannot be read counts as missing: the kiosk then stays as it is.
         if let state = try? JSONValue(contentsOf: stateFile, limits: Self.stateLimits) {
-            trial = Self.whole(state["trial"])
-            refused = Self.whole(state["refused"])
-            starts = Self.whole(state["starts"]) ?? 0
-            if case .string(let words)? = state["reason"] { reason = words }
+            trial = Self.integer(state["trial"])
+            refused = Self.integer(state["refused"])
+            starts = Self.integer(state["starts"]) ?? 0
+            if case .string(let text)? = state["reason"] { reason = text }
             faultsBefore = state["faults"] == nil ? nil : HealthFault.all(in: state)
         }
         try recover()
-        // Version 0.2.0 made them readable to every user who may read the kiosk.
+        // Version 0.2.0 made PIN hash files readable for every user who may read the kiosk.
         for folder in [kiosk, standby] { PINHashes.protect(in: folder) }
     }
 
-    private static func whole(_ value: JSONValue?) -> Int? {
+    private static func integer(_ value: JSONValue?) -> Int? {
         guard case .number(let number)? = value else { return nil }
         return Int(exactly: number)
     }
@@ -121,7 +121,7 @@ public struct BundleStore {
         guard access("\(folder)/\(BundleArchive.kiosk)", F_OK) == 0 else { return nil }
         let limits = JSONLimits(bytes: 1_024, values: 10, depth: 2)
         let mark = try? JSONValue(contentsOf: "\(folder)/\(Self.mark)", limits: limits)
-        return Self.whole(mark?["version"]) ?? 0
+        return Self.integer(mark?["version"]) ?? 0
     }
 
     /// Returns `true` if a version should be tried: it is newer than the current one and all rejected ones, and no trial is running.
@@ -131,9 +131,9 @@ public struct BundleStore {
 
     // MARK: Updates
 
-    /// Copies the kiosk that the panel shows without bundles: a failed first trial returns to this copy.
+    /// Copies the kiosk that was installed without a bundle. If the first trial fails, this copy is restored.
     ///
-    /// - Parameter file: The path of its kiosk file. The folder is copied except hidden files, links and special files.
+    /// - Parameter file: The path of its kiosk file. The file's folder is copied, except for hidden files, links and special files.
     public func adopt(_ file: String) throws(BundleError) {
         guard current == nil else { return }
         try remove(unpacking)
@@ -144,7 +144,7 @@ public struct BundleStore {
         if name != BundleArchive.kiosk {
             try remove("\(unpacking)/\(BundleArchive.kiosk)")
             guard Glibc.rename("\(unpacking)/\(name)", "\(unpacking)/\(BundleArchive.kiosk)") == 0 else {
-                throw BundleError("kiosk file not found: \(file)")
+                throw BundleError("cannot copy the kiosk file \(file): \(FileError.words(for: errno))")
             }
         }
         PINHashes.protect(in: unpacking)
@@ -187,9 +187,9 @@ public struct BundleStore {
         } catch { throw BundleError(error) }
     }
 
-    /// Unpacks an archive beside the kiosk.
+    /// Unpacks an archive next to the current kiosk.
     ///
-    /// - Returns: The path of the kiosk file, for the check.
+    /// - Returns: The path of the unpacked kiosk file, which the caller has to check.
     public func unpack(_ archive: borrowing BundleArchive, version: Int) throws(BundleError) -> String {
         try beforeStep(.unpack)
         try remove(unpacking)
@@ -200,10 +200,10 @@ public struct BundleStore {
         return "\(unpacking)/\(BundleArchive.kiosk)"
     }
 
-    /// Creates a new kiosk from the current one and another kiosk file, beside it. Pictures and other files are copied.
+    /// Creates a copy of the current kiosk, next to it, with another kiosk file. Pictures and other files are copied.
     ///
     /// - Parameter file: The path of the new kiosk file, which is moved.
-    /// - Returns: The path of the kiosk file, for the check.
+    /// - Returns: The new path of the kiosk file, which the caller has to check.
     public func revise(_ file: String, version: Int) throws(BundleError) -> String {
         try beforeStep(.unpack)
         try remove(unpacking)
@@ -222,12 +222,12 @@ public struct BundleStore {
     /// Removes the unpacked kiosk without trying it.
     public func discard() throws(BundleError) { try remove(unpacking) }
 
-    /// Returns the path of a file relative to the unpacked kiosk; the path itself if it is not in there.
+    /// Returns the path of a file relative to the unpacked kiosk, or the path itself if the file is not in that folder.
     public func name(of path: String) -> String {
         path.hasPrefix(unpacking + "/") ? String(path.dropFirst(unpacking.count + 1)) : path
     }
 
-    /// The version for a kiosk that has none: one above the current one and all rejected ones.
+    /// The version to assign to a kiosk without one: one higher than the current version and all rejected versions.
     public var next: Int { max(current ?? 0, refused ?? 0) + 1 }
 
     /// Begins a trial: the unpacked kiosk becomes the current one, and the current one is kept on standby.
@@ -235,7 +235,9 @@ public struct BundleStore {
     /// - Parameter faults: The panel's faults before the trial; `nil` if they are unknown.
     /// - Throws: An error; the current kiosk is then unchanged.
     public mutating func begin(_ version: Int, after faults: [HealthFault]?) throws(BundleError) {
-        guard current != nil else { throw BundleError("no current kiosk for a rollback") }
+        guard current != nil else {
+            throw BundleError("cannot begin a trial: there is no current kiosk to roll back to")
+        }
         try beforeStep(.clear)
         try remove(standby)
         try beforeStep(.stand)
@@ -264,7 +266,7 @@ public struct BundleStore {
         try write()
     }
 
-    /// Records that a version was rejected, so that it is not tried again.
+    /// Removes the unpacked kiosk, and records that its version was rejected, so that it is not tried again.
     public mutating func refuse(_ version: Int, _ why: String) throws(BundleError) {
         try remove(unpacking)
         try beforeStep(.refuse)
@@ -273,7 +275,7 @@ public struct BundleStore {
         try write()
     }
 
-    /// Restores the previous kiosk, and records that the one on trial was rejected.
+    /// Restores the previous kiosk, and records that the kiosk on trial was rejected.
     public mutating func giveBack(_ why: String) throws(BundleError) {
         guard let version = trial else { return }
         // On a full disk the rejection cannot be recorded, but the previous kiosk is restored nevertheless.

@@ -1,11 +1,11 @@
 import Glibc
 import System
 
-/// Restricts the files of a kiosk that hold the hash of a PIN to the panel and the fleet.
+/// Restricts access to the PIN hash files of a kiosk to the panel and the fleet service.
 enum PINHashes {
     /// The group whose only members are the panel and the fleet service.
     static let group = "thumbrail-fleet"
-    /// Changes the group and mode of each of these files. Does nothing on a host without the group.
+    /// Changes the group and mode of each PIN hash file in a folder. Does nothing on a host without the group.
     ///
     /// - Parameter folder: The path of a folder that this process's user owns.
     static func protect(in folder: String) {

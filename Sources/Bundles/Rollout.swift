@@ -1,7 +1,7 @@
-/// Decides which panels get a version during a staged rollout.
+/// The selection of the panels that get a version during a staged rollout.
 ///
-/// A panel's position is computed from its name and the version. So the first panels differ from version to version, and a panel among the
-/// first 10 percent is also among the first 20.
+/// A panel's position is computed from its name and the version. Therefore different panels come first for each version, and a panel
+/// among the first 10 percent is also among the first 20.
 public enum Rollout {
     /// Returns `true` if a panel gets a version.
     ///

@@ -28,7 +28,7 @@
 #define ON(call, result) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 1), ANSWER(result)
 #define ALLOW(call) ON(call, SECCOMP_RET_ALLOW)
 #define KILL(call) ON(call, SECCOMP_RET_KILL_PROCESS)
-// A call on standard input, which is the channel. Of a C `int`, the kernel uses only the lower half of the argument.
+// Allows a call on descriptor 0, the channel. The descriptor is a C `int`, so the kernel uses only the lower half of the argument.
 #define ALLOW_ON_CHANNEL(call)                                                                                            \
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 4), LOAD(args[0]),                                                 \
         BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 1), ANSWER(SECCOMP_RET_ALLOW), ANSWER(REFUSE)
@@ -62,7 +62,7 @@ int confine_calls(void) {
         ALLOW(rt_sigreturn),
         ALLOW(exit),
         ALLOW(exit_group),
-        // No library makes these calls by accident: a process that makes one has been taken over.
+        // No library makes these calls by accident: a process that makes one is compromised.
         KILL(execve),
         KILL(execveat),
         KILL(socket),
@@ -101,10 +101,10 @@ static unsigned long address_space(void) {
 }
 
 void confine(unsigned long memory) {
-    // The time zone, for `localtime` and `strflocaltime`: its file cannot be opened afterwards.
+    // Loads the time zone for `localtime` and `strflocaltime`, because its file cannot be opened afterwards.
     unsetenv("TZ");
     tzset();
-    // Not `clearenv`, after which `env` of libjq 1.6 reads a null pointer.
+    // `clearenv` is not used: after it, `env` in libjq 1.6 dereferences a null pointer.
     static char *nothing[] = {NULL};
     environ = nothing;
     // If memory is low, the kernel should kill this process rather than the panel.
@@ -122,8 +122,8 @@ void confine(unsigned long memory) {
     limit(RLIMIT_FSIZE, 0);
     limit(RLIMIT_NOFILE, 1);
     limit(RLIMIT_DATA, memory);
-    // With room for the stack.
+    // The additional 16 MiB are for the stack.
     limit(RLIMIT_AS, address_space() + memory + (16UL << 20));
-    // If the kernel has no such filters, the limits above remain.
+    // If the kernel does not support seccomp filters, only the limits above apply.
     confine_calls();
 }

@@ -1,10 +1,10 @@
-// libcrypt, without its large structure, of which Swift makes nothing.
+// Wrappers for libcrypt that keep its large structure out of Swift.
 #include <crypt.h>
 #include <stdlib.h>
 #include <string.h>
 
-// Hashes a phrase by a setting; the setting may be a whole hash, of which the beginning counts. Returns 0 where all is well. What
-// was worked with is overwritten before it is let go of.
+// Hashes a phrase with a setting, or with the setting at the beginning of an existing hash. Returns 0 on success and -1 on failure. The
+// working memory is overwritten before it is freed.
 static inline int crypt_phrase(const char *phrase, const char *setting, char *hash, size_t size) {
     struct crypt_data *data = (struct crypt_data *)calloc(1, sizeof *data);
     if (!data) return -1;
@@ -17,7 +17,7 @@ static inline int crypt_phrase(const char *phrase, const char *setting, char *ha
     return result;
 }
 
-// A setting with a salt of the kernel's random bytes. Returns 0 where all is well.
+// Writes a setting whose salt consists of random bytes from the kernel. Returns 0 on success and -1 on failure.
 static inline int crypt_setting(const char *method, unsigned long cost, char *setting, size_t size) {
     return crypt_gensalt_rn(method, cost, (const char *)0, 0, setting, (int)size) ? 0 : -1;
 }

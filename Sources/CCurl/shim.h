@@ -1,4 +1,4 @@
-// libcurl, and its functions with a variable number of arguments for each type that is used: Swift calls none of those.
+// libcurl, and wrappers for its variadic functions, which Swift cannot call: one for each argument type that is used.
 #include <curl/curl.h>
 
 static inline CURLcode curl_set_long(CURL *handle, CURLoption option, long value) {
@@ -37,7 +37,7 @@ static inline void *curl_get_pointer(CURL *handle) {
     return pointer;
 }
 
-// The library's own are casts, which Swift does not read.
+// libcurl defines these as macros with casts, which Swift does not import.
 enum { CURLAUTH_BASIC_ONLY = 1, CURLAUTH_DIGEST_ONLY = 2, CURLAUTH_BEARER_ONLY = 64 };
 _Static_assert(CURLAUTH_BASIC == 1 && CURLAUTH_DIGEST == 2 && CURLAUTH_BEARER == 64, "see curl.h");
 

@@ -1,4 +1,4 @@
-// The headers append their release number to the names of functions otherwise.
+// Without this macro, the headers append the release number to the function names.
 #define U_DISABLE_RENAMING 1
 
 #include "CICU.h"
@@ -21,7 +21,7 @@
 #include <unicode/uset.h>
 #include <unicode/utext.h>
 
-// Tables of functions. Each field has the type that ICU's header declares for the function of its name, so that the compiler checks every call.
+// Tables of functions. Each field has the type that ICU's header declares for the function of that name, so the compiler checks every call.
 
 #define FIELD(name) __typeof__(name) *name;
 #define LOOK_UP(name) complete = (functions->name = (__typeof__(name) *)function_of(library, #name, release)) && complete;
@@ -95,7 +95,7 @@ void icu_unicode_version(const ICUText *icu, uint8_t numbers[4]) { icu->u_getUni
 
 void *icu_line_breaks_open(const ICUText *icu) {
     UErrorCode status = U_ZERO_ERROR;
-    // The rules of the root locale are those of UAX #14.
+    // The root locale uses the rules of UAX #14.
     UBreakIterator *finder = icu->ubrk_open(UBRK_LINE, "", NULL, 0, &status);
     return U_SUCCESS(status) ? finder : NULL;
 }
@@ -105,9 +105,9 @@ bool icu_line_breaks_find(const ICUText *icu, void *finder, const char *bytes, s
     UText *text = icu->utext_openUTF8(NULL, bytes, (int64_t)count, &status);
     if (!text || U_FAILURE(status)) return false;
     icu->ubrk_setUText(finder, text, &status);
-    int32_t place;
-    while (U_SUCCESS(status) && (place = icu->ubrk_next(finder)) != UBRK_DONE) {
-        if (place >= 0 && (size_t)place < count) breaks[place] = true;
+    int32_t offset;
+    while (U_SUCCESS(status) && (offset = icu->ubrk_next(finder)) != UBRK_DONE) {
+        if (offset >= 0 && (size_t)offset < count) breaks[offset] = true;
     }
     icu->utext_close(text);
     return U_SUCCESS(status);

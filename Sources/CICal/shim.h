@@ -1,10 +1,10 @@
 #include <libical/ical.h>
 
-/// The parts of a recurrence rule that are not computed by an iterator. libical passes rules by value, as a structure of 3 KB.
+/// The parts of a recurrence rule that are read without an iterator. libical passes rules by value, as a structure of 3 KB.
 typedef struct {
     int count;
     struct icaltimetype until;
-    /// The seconds from one occurrence to the next without further parts; 0 for a rule by days or longer periods.
+    /// The interval between occurrences in seconds, without further parts of the rule; 0 for a rule with a daily or longer frequency.
     long period;
 } ICalRule;
 
@@ -15,7 +15,7 @@ static inline ICalRule ical_rule(const icalproperty *property) {
     return (ICalRule){rule.count, rule.until, unit * (rule.interval > 0 ? rule.interval : 1)};
 }
 
-/// Opens an iterator over the occurrences of a rule, with another end; NULL if the rule cannot be computed.
+/// Opens an iterator over the occurrences of a rule, whose end is replaced by `until`. Returns NULL if the rule is not supported.
 static inline icalrecur_iterator *ical_occurrences(
     const icalproperty *property, struct icaltimetype start, struct icaltimetype until) {
     struct icalrecurrencetype rule = icalproperty_get_rrule(property);

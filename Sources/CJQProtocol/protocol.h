@@ -1,5 +1,5 @@
 // The messages between a source program and its jq worker, over a pair of stream sockets. Both sides come from the same build and run on
-// the same host: numbers have its byte order.
+// the same host, so numbers are in native byte order.
 
 #ifndef THUMBRAIL_JQ_PROTOCOL_H
 #define THUMBRAIL_JQ_PROTOCOL_H
@@ -27,7 +27,7 @@ enum {
     JQ_COMPILE = 1,
     /// Run a program on an input. The program gets an array of the input and the variables. The reply is JQ_VALUE, JQ_NOTHING or JQ_ERROR.
     JQ_EVALUATE = 2,
-    /// The same on the input of the last JQ_EVALUATE, which is not sent again.
+    /// Run a program on the input of the last JQ_EVALUATE, which is not sent again.
     JQ_EVALUATE_AGAIN = 3,
 };
 
@@ -41,19 +41,20 @@ enum {
     JQ_ERROR = 3,
 };
 
-// The limits of the worker. It exits if a request exceeds one of them, because then its client is not of the same build.
+// The limits of the worker. It exits if a request exceeds one of them, because the client then comes from another build.
 enum {
-    /// The number of programs.
+    /// The maximum number of programs.
     JQ_PROGRAMS = 64,
-    /// The bytes of a program, including what the client adds to it: at most as many line ends as the program has bytes, and definitions.
+    /// The maximum size of a program in bytes, including the client's additions: definitions, and at most one line end per byte.
     JQ_PROGRAM_BYTES = 64 << 10,
-    /// The bytes of an input and its variables. In an input of 1 MiB, quotation marks around whole numbers take at most an eighth more.
+    /// The maximum size of an input and its variables in bytes. Quotation marks that the client puts around whole numbers enlarge an input
+    /// of 1 MiB by at most an eighth.
     JQ_INPUT_BYTES = (1 << 20) + (1 << 17),
-    /// The bytes of a result. A larger one is an error of the program.
+    /// The maximum size of a result in bytes. A larger result is an error of the program.
     JQ_RESULT_BYTES = 512 << 10,
-    /// The bytes of an error. A longer one is truncated.
+    /// The maximum size of an error message in bytes. A longer message is truncated.
     JQ_ERROR_BYTES = 2048,
-    /// The bytes of memory that the worker may allocate.
+    /// The maximum number of bytes that the worker may allocate.
     JQ_MEMORY_BYTES = 64 << 20,
 };
 

@@ -1,7 +1,6 @@
-// What Linux and its C library have and Swift's Glibc leaves out.
+// Functions of Linux and its C library that are missing in Swift's Glibc module.
 //
-// The functions are declared here rather than taken from their headers, because Swift has those headers read already, without
-// _GNU_SOURCE, when this one comes.
+// The functions are declared here, because Swift has already read their headers, without _GNU_SOURCE, when it reads this one.
 
 #include <errno.h>
 #include <linux/audit.h>
@@ -32,46 +31,47 @@
 #include <unistd.h>
 #include <wchar.h>
 
-/// `poll` with a time-out in nanoseconds.
+/// Waits like `poll`, but with a timeout in nanoseconds.
 int ppoll(struct pollfd *descriptors, nfds_t count, const struct timespec *timeout, const sigset_t *signals);
 
-/// Closes all descriptors from one to another.
+/// Closes all descriptors from `first` to `last`.
 int close_range(unsigned int first, unsigned int last, int flags);
 
-/// A file that is nothing but memory.
+/// Creates an anonymous file in memory.
 int memfd_create(const char *name, unsigned int flags);
 
-/// `rename` that can have two names change places: RENAME_EXCHANGE of <linux/fs.h>, which clashes with Glibc's <sys/mount.h>.
+/// Renames a file, or atomically exchanges two with the flag RENAME_EXCHANGE of <linux/fs.h>, a header that clashes with Glibc's
+/// <sys/mount.h>.
 int renameat2(int folder, const char *path, int other_folder, const char *other_path, unsigned int flags);
 enum { RENAME_EXCHANGE_FOLDERS = 2 };
 
-/// A descriptor of a process, readable once it has ended.
+/// Opens a descriptor of a process, which becomes readable when the process exits.
 int pidfd_open(int process, unsigned int flags);
 
-/// `prctl`, with one argument: Swift calls no function with a variable number of them.
+/// Calls `prctl` with one argument. Swift cannot call variadic functions.
 static inline int process_control(int option, unsigned long value) {
     return prctl(option, value, 0UL, 0UL, 0UL);
 }
 
-/// Has a program that is started begin in a folder.
+/// Sets the working directory of the program to start.
 int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *folder);
 
-/// Has a program that is started have no descriptor from one on.
+/// Closes all descriptors from `from` on in the program to start.
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 
-/// How much memory of its own a process may have, in bytes.
+/// Sets the maximum size of a process's data segment (RLIMIT_DATA), in bytes.
 static inline int limit_data(pid_t process, unsigned long bytes) {
     struct rlimit limit = {bytes, bytes};
     return (int)syscall(SYS_prlimit64, process, RLIMIT_DATA, &limit, (struct rlimit *)0);
 }
 
-/// The variables of this process, with a null behind the last.
+/// Returns the environment variables of this process, terminated by a null pointer.
 static inline char **process_environment(void) {
     extern char **environ;
     return environ;
 }
 
-/// What the kernel calls the numbering of system calls that programs for this machine use; 0 where that is not known here.
+/// Returns the kernel's identifier of the system call architecture (AUDIT_ARCH); 0 if the architecture is not supported here.
 static inline unsigned int system_call_architecture(void) {
 #if defined(__x86_64__)
     return AUDIT_ARCH_X86_64;
@@ -82,29 +82,29 @@ static inline unsigned int system_call_architecture(void) {
 #endif
 }
 
-/// Has a program decide, from now on and for good, about each system call of the calling thread and of those that it starts.
+/// Permanently installs a seccomp filter program for the calling thread and the threads and processes that it starts.
 static inline int filter_system_calls(const struct sock_fprog *program) {
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, program, 0UL, 0UL);
 }
 
-/// The number of the calling thread.
+/// Returns the identifier of the calling thread.
 pid_t gettid(void);
 
-// Dispatch's way in for other run loops, on which Foundation's own one is built. They are exported, but in no header; by name
-// they are found in the shared library as well as in the static one.
+// Dispatch's interface for other run loops, which Foundation's run loop uses. The functions are exported but declared in no header. They
+// exist in the shared and in the static library.
 
-/// Readable while something waits in the main queue.
+/// Returns a descriptor that is readable while the main queue has work.
 int _dispatch_get_main_queue_handle_4CF(void);
 
-/// Performs what waits in the main queue.
+/// Performs the work in the main queue.
 void _dispatch_main_queue_callback_4CF(void *unused);
 
-/// What a chip with input and output lines says of itself.
+/// Reads the name, label and line count of a GPIO chip.
 static inline int gpio_chip(int chip, struct gpiochip_info *info) { return ioctl(chip, GPIO_GET_CHIPINFO_IOCTL, info); }
 
-/// A descriptor of a line of a chip, from which the changes of its input are read; -1 where there is none.
+/// Opens a line of a GPIO chip as an input. Edge events are read from the returned descriptor, which is -1 on failure.
 ///
-/// Flags are those of GPIO_V2_LINE_FLAG_; the time for which it has to stay as it is, before that counts, is in microseconds.
+/// The flags are GPIO_V2_LINE_FLAG_ constants. The debounce period is in microseconds.
 static inline int gpio_input(int chip, unsigned int line, unsigned long long flags, unsigned int debounce) {
     struct gpio_v2_line_request request;
     memset(&request, 0, sizeof request);
@@ -122,28 +122,28 @@ static inline int gpio_input(int chip, unsigned int line, unsigned long long fla
     return ioctl(chip, GPIO_V2_GET_LINE_IOCTL, &request) < 0 ? -1 : request.fd;
 }
 
-/// Whether a line is active: 1, 0, or -1 where that is not known.
+/// Returns 1 if a line is active, 0 if it is not, and -1 on failure.
 static inline int gpio_value(int line) {
     struct gpio_v2_line_values values = {0, 1};
     return ioctl(line, GPIO_V2_LINE_GET_VALUES_IOCTL, &values) < 0 ? -1 : (int)(values.bits & 1);
 }
 
-/// The name of an input device, with a NUL behind it.
+/// Reads the name of an input device, terminated by NUL.
 static inline int input_name(int device, char *name, unsigned int size) {
     return ioctl(device, EVIOCGNAME(size), name);
 }
 
-/// Which keys are down, a bit each.
+/// Reads the state of all keys, one bit for each; a set bit means pressed.
 static inline int input_keys(int device, unsigned char *bits, unsigned int size) {
     return ioctl(device, EVIOCGKEY(size), bits);
 }
 
-/// Which switches are on, a bit each.
+/// Reads the state of all switches, one bit for each; a set bit means on.
 static inline int input_switches(int device, unsigned char *bits, unsigned int size) {
     return ioctl(device, EVIOCGSW(size), bits);
 }
 
-/// The most descriptors that are sent or received with one message.
+/// The maximum number of descriptors that are sent or received with one message.
 enum { MOST_DESCRIPTORS = 64 };
 
 /// Sends bytes with up to MOST_DESCRIPTORS descriptors, which are duplicated for the receiver. Does not wait.
@@ -171,15 +171,15 @@ static inline ssize_t send_with_descriptors(
     return sendmsg(to, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
-/// Receives bytes and the first `most` descriptors sent with them, opened as close-on-exec; stores their number in `number`.
-/// The kernel closes the others. `most` is at most MOST_DESCRIPTORS.
+/// Receives bytes and at most `maximum_number` descriptors sent with them, opened as close-on-exec. Stores the number of descriptors in
+/// `number`. The kernel closes any others. `maximum_number` must not exceed MOST_DESCRIPTORS.
 static inline ssize_t receive_with_descriptors(
-    int from, void *bytes, size_t count, int *descriptors, unsigned int most, unsigned int *number) {
+    int from, void *bytes, size_t count, int *descriptors, unsigned int maximum_number, unsigned int *number) {
     struct iovec part = {bytes, count};
     union { char bytes[CMSG_SPACE(sizeof(int) * MOST_DESCRIPTORS)]; struct cmsghdr header; } rights;
     struct msghdr message;
     *number = 0;
-    if (most > MOST_DESCRIPTORS) {
+    if (maximum_number > MOST_DESCRIPTORS) {
         errno = EINVAL;
         return -1;
     }
@@ -187,8 +187,8 @@ static inline ssize_t receive_with_descriptors(
     message.msg_iov = &part;
     message.msg_iovlen = 1;
     message.msg_control = rights.bytes;
-    // Not CMSG_SPACE, whose padding holds one more where `most` is odd: that one would stay open.
-    message.msg_controllen = CMSG_LEN(sizeof(int) * most);
+    // CMSG_SPACE includes padding, which holds one more descriptor if `maximum_number` is odd. That descriptor would stay open.
+    message.msg_controllen = CMSG_LEN(sizeof(int) * maximum_number);
     ssize_t got = recvmsg(from, &message, MSG_CMSG_CLOEXEC);
     struct cmsghdr *header = got >= 0 ? CMSG_FIRSTHDR(&message) : (struct cmsghdr *)0;
     if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS) {
@@ -209,7 +209,7 @@ static inline ssize_t receive_with_descriptor(int from, void *bytes, size_t coun
     return receive_with_descriptors(from, bytes, count, descriptor, 1, &number);
 }
 
-/// Who is at the other end of a socket: `user` of the process `process`; -1 where that is not known.
+/// Stores the user and process identifiers of the peer of a socket. Returns 0 on success and -1 on failure.
 static inline int socket_peer(int socket, unsigned int *user, int *process) {
     struct { int process; unsigned int user, group; } peer = {0, 0, 0};
     socklen_t size = sizeof peer;
@@ -219,19 +219,19 @@ static inline int socket_peer(int socket, unsigned int *user, int *process) {
     return 0;
 }
 
-// As the kernel numbers them; the C library has them for those only who ask for all of GNU.
+// The values of the kernel. The C library defines these constants only with _GNU_SOURCE.
 enum { F_SEAL_SEAL = 1, F_SEAL_SHRINK = 2, F_SEAL_GROW = 4, MFD_CLOEXEC = 1, MFD_ALLOW_SEALING = 2 };
 
-/// Has a file in memory refuse what seals say, for good: F_ADD_SEALS.
+/// Permanently adds seals to a file in memory (F_ADD_SEALS).
 static inline int seal(int file, int seals) { return fcntl(file, 1033, seals); }
 
-/// The address that a signal of the processor is about.
+/// Returns the faulting address of a signal that the CPU raised.
 static inline unsigned long signal_address(const siginfo_t *info) { return (unsigned long)info->si_addr; }
 
-/// Who has sent a signal that is not the processor's.
+/// Returns the process identifier of the sender of a signal that the CPU did not raise.
 static inline int signal_sender(const siginfo_t *info) { return info->si_pid; }
 
-/// Where a thread was when a signal came; 0 where that is not known here.
+/// Returns the program counter at which a signal interrupted a thread; 0 if the architecture is not supported here.
 static inline unsigned long signal_place(const void *context) {
 #if defined(__x86_64__)
     return (unsigned long)((const ucontext_t *)context)->uc_mcontext.gregs[16];

@@ -1,5 +1,5 @@
 // SDL2 and SDL2_ttf as tables of functions, for programs that load these libraries only when they need them. Each field has the type
-// that SDL's header declares for the function of its name, so that the compiler checks every call.
+// that SDL's header declares for the function of that name, so the compiler checks every call.
 
 #ifndef THUMBRAIL_SDL_FUNCTIONS_H
 #define THUMBRAIL_SDL_FUNCTIONS_H
@@ -31,7 +31,7 @@ typedef struct {
     SDL_FUNCTIONS(THUMBRAIL_FIELD)
 } SDLFunctions;
 
-/// Fills a table from the library. Returns NULL, or the name of the first function that it lacks.
+/// Fills a table from the library. Returns NULL on success, or the name of the first function that the library lacks.
 static inline const char *SDLFunctionsLoad(SDLFunctions *functions, void *library) {
     SDL_FUNCTIONS(THUMBRAIL_LOOK_UP)
     return NULL;
@@ -46,7 +46,7 @@ typedef struct {
     TTF_FUNCTIONS(THUMBRAIL_FIELD)
 } TTFFunctions;
 
-/// Fills a table from the library. Returns NULL, or the name of the first function that it lacks.
+/// Fills a table from the library. Returns NULL on success, or the name of the first function that the library lacks.
 static inline const char *TTFFunctionsLoad(TTFFunctions *functions, void *library) {
     TTF_FUNCTIONS(THUMBRAIL_LOOK_UP)
     return NULL;

@@ -11,7 +11,7 @@ typedef struct {
     uintptr_t start, end;
 } Range;
 
-/// The mappings that a trace reads.
+/// The memory mappings that a trace reads.
 typedef struct {
     Range stack, program;
     Range code[256];
@@ -43,7 +43,7 @@ static Registers registers_of(const void *context) {
     return registers;
 }
 
-/// Adds a readable mapping to those that a trace reads.
+/// Records a readable mapping.
 static void note(Memory *memory, Range range, bool is_code, Registers registers) {
     // After a stack overflow, the stack pointer is outside the stack, and the frame pointer may still be inside.
     if (contains(range, registers.stack)) memory->stack = range;
@@ -53,14 +53,14 @@ static void note(Memory *memory, Range range, bool is_code, Registers registers)
     if (memory->code_count < sizeof memory->code / sizeof *memory->code) memory->code[memory->code_count++] = range;
 }
 
-/// Finds the mappings of this process. Lines are such as `55d0c000-55d0d000 r-xp 00001000 08:01 17 /usr/bin/a`; see proc_pid_maps(5).
+/// Finds the mappings of this process. A line looks like `55d0c000-55d0d000 r-xp 00001000 08:01 17 /usr/bin/a`; see proc_pid_maps(5).
 static void find_mappings(Memory *memory, Registers registers) {
     int file = open("/proc/self/maps", O_RDONLY | O_CLOEXEC);
     if (file < 0) return;
     char text[1024];
     Range range = {0, 0};
     bool is_behind_dash = false, is_readable = false;
-    // 0: addresses, 1 to 4: the rights before this one, 5: the rest of the line.
+    // 0: the addresses; 1 to 4: the next permission letter, counted from 1; 5: the rest of the line.
     int part = 0;
     ssize_t count;
     while ((count = read(file, text, sizeof text)) > 0) {
@@ -87,7 +87,7 @@ static void find_mappings(Memory *memory, Registers registers) {
     close(file);
 }
 
-/// Whether the instruction before the address is a call.
+/// Returns true if the instruction before the address is a call.
 static bool is_return_address(const Memory *memory, uintptr_t address) {
     size_t index = 0;
     while (index < memory->code_count && !contains(memory->code[index], address)) index++;
@@ -95,7 +95,7 @@ static bool is_return_address(const Memory *memory, uintptr_t address) {
 #if defined(__x86_64__)
     const unsigned char *code = (const unsigned char *)address;
     if (code[-5] == 0xE8) return true;
-    // A call of what a register or a table holds: FF /2, with up to five bytes behind it.
+    // An indirect call through a register or memory: FF /2, followed by up to five more bytes.
     for (int length = 2; length <= 7; length++) {
         if (code[-length] == 0xFF && (code[1 - length] & 0x38) == 0x10) return true;
     }
@@ -108,28 +108,28 @@ static bool is_return_address(const Memory *memory, uintptr_t address) {
 #endif
 }
 
-/// The address that a frame returns to. The upper bits are a signature where the processor authenticates pointers.
+/// Returns the return address of a frame. The upper bits are masked: they hold a signature if the CPU authenticates pointers.
 static uintptr_t return_address(uintptr_t frame) { return ((const uintptr_t *)frame)[1] & 0x0000FFFFFFFFFFFF; }
 
-/// Whether the frame of a function may be there: above the functions it called, within the stack, and with a return address.
+/// Returns true if an address may be a frame: above the frames of the called functions, within the stack, and with a return address.
 static bool is_frame(const Memory *memory, uintptr_t frame, uintptr_t above) {
     return frame % sizeof(uintptr_t) == 0 && frame >= above && contains(memory->stack, frame)
         && memory->stack.end - frame >= 2 * sizeof(uintptr_t) && is_return_address(memory, return_address(frame));
 }
 
 #if defined(__x86_64__)
-/// Finds the function of the program that called the functions of libraries above the stack pointer, and its frame. They have no frames
-/// that can be followed, so that its return address is looked for. Returns 0 if there is none.
+/// Finds the return address into the program of the library calls at the top of the stack, and the frame of the calling function.
+/// Libraries have no frames that can be followed, so the stack is searched. Returns 0 if no return address is found.
 static uintptr_t find_call(const Memory *memory, uintptr_t *stack, uintptr_t *frame) {
     const uintptr_t size = sizeof(uintptr_t), first = (*stack + size - 1) & ~(size - 1);
-    const uintptr_t most = 64 << 10;
+    const uintptr_t maximum_depth = 64 << 10;
     if (!contains(memory->stack, first)) return 0;
-    for (uintptr_t place = first; memory->stack.end - place >= size && place - first < most; place += size) {
-        uintptr_t address = *(const uintptr_t *)place;
+    for (uintptr_t slot = first; memory->stack.end - slot >= size && slot - first < maximum_depth; slot += size) {
+        uintptr_t address = *(const uintptr_t *)slot;
         if (!contains(memory->program, address) || !is_return_address(memory, address)) continue;
-        *stack = place + size;
-        // The frame pointer is in its register still, or the first function that used the register has saved it.
-        for (uintptr_t saved = place; !is_frame(memory, *frame, *stack) && saved > first;) {
+        *stack = slot + size;
+        // The frame pointer is still in its register, or the first function that used the register has saved it.
+        for (uintptr_t saved = slot; !is_frame(memory, *frame, *stack) && saved > first;) {
             saved -= size;
             *frame = *(const uintptr_t *)saved;
         }
@@ -139,9 +139,9 @@ static uintptr_t find_call(const Memory *memory, uintptr_t *stack, uintptr_t *fr
 }
 #endif
 
-size_t stack_trace(const void *context, void **addresses, size_t most) {
+size_t stack_trace(const void *context, void **addresses, size_t maximum_count) {
     Registers registers = registers_of(context);
-    if (registers.stack == 0 || most == 0) return 0;
+    if (registers.stack == 0 || maximum_count == 0) return 0;
     Memory memory;
     memory.stack = memory.program = (Range){0, 0};
     memory.code_count = 0;
@@ -151,10 +151,10 @@ size_t stack_trace(const void *context, void **addresses, size_t most) {
     addresses[count++] = (void *)registers.counter;
     uintptr_t stack = registers.stack, frame = registers.frame;
     bool is_program = contains(memory.program, registers.counter);
-    // A function that calls none has no frame, and returns to what the link register holds.
-    if (!is_program && count < most && contains(memory.program, registers.link)) addresses[count++] = (void *)registers.link;
-    while (count < most) {
-        // Swift marks frames of asynchronous functions in a bit that addresses do not use.
+    // A function that calls no other has no frame; its return address is in the link register.
+    if (!is_program && count < maximum_count && contains(memory.program, registers.link)) addresses[count++] = (void *)registers.link;
+    while (count < maximum_count) {
+        // Swift marks the frames of asynchronous functions with bit 60, which addresses do not use.
         frame &= ~((uintptr_t)1 << 60);
         uintptr_t address = 0;
 #if defined(__x86_64__)

@@ -1,7 +1,7 @@
-// libwebsockets, and what Swift does not read of it.
+// libwebsockets, and wrappers for the parts that Swift cannot import.
 //
-// Linked as an archive: the shared library has another name in each release of Debian, so that a program linked with it would run on one
-// release only.
+// Linked statically: the shared library has a different name in each Debian release, so a program linked with it would run on one release
+// only.
 #include <libwebsockets.h>
 #include <openssl/x509.h>
 #include <openssl/x509v3.h>
@@ -10,7 +10,7 @@
 
 enum { WEBSOCKET_PADDING = LWS_PRE };
 
-// Lets `lws_service` return after a time.
+// Makes `lws_service` return after a time in microseconds.
 static inline void websocket_timer_expired(lws_sorted_usec_list_t *timer) { (void)timer; }
 
 static inline void websocket_wake(struct lws_context *context, lws_sorted_usec_list_t *timer, lws_usec_t microseconds) {
@@ -24,13 +24,13 @@ static inline struct lws *websocket_watch(struct lws_vhost *vhost, int descripto
     return lws_adopt_descriptor_vhost(vhost, LWS_ADOPT_RAW_FILE_DESC, file, protocol, NULL);
 }
 
-// The reason why OpenSSL does not trust the server's certificate, from the argument of the callback of a verification.
+// Returns the reason why OpenSSL does not trust the server's certificate. The argument is the one of the verification callback.
 static inline const char *websocket_certificate_error(void *verification) {
     return X509_verify_cert_error_string(X509_STORE_CTX_get_error((X509_STORE_CTX *)verification));
 }
 
-// Accepts a certificate that only lacks a name, if the host is an IP address that it has: libwebsockets compares names alone. OpenSSL checks
-// everything else as well, before or after this.
+// Accepts a certificate whose only error is a host name mismatch, if the host is an IP address in the certificate: libwebsockets compares
+// only names. OpenSSL checks everything else, before or after this call.
 static inline bool websocket_accept_address(void *verification, const char *host) {
     X509_STORE_CTX *store = (X509_STORE_CTX *)verification;
     X509 *certificate = X509_STORE_CTX_get0_cert(store);

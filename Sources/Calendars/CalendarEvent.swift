@@ -3,29 +3,31 @@ import JSON
 import ListFormats
 import System
 
-/// An event of a calendar: one that may recur, or a changed occurrence of one.
+/// An event of a calendar, which may recur, or a changed occurrence of a recurring event.
 final class CalendarEvent {
-    /// The identifier, which the occurrences of an event share.
+    /// The identifier that all occurrences of an event share.
     let uid: String
     let title: String
     let start: EventTime
     /// The original start of a changed occurrence; `nil` for all other events.
     let recurrence: EventTime?
-    /// The duration: days of the calendar, and seconds in addition.
+    /// The duration: calendar days and additional seconds.
     let days: Int
     let seconds: Int
     let isCancelled: Bool
-    /// The properties RRULE.
+    /// The `RRULE` properties.
     let rules: [OpaquePointer]
-    /// The times of RDATE and EXDATE.
+    /// The times of the `RDATE` and `EXDATE` properties.
     let dates: [EventTime]
     let exceptions: [EventTime]
-    /// The members of a row that all occurrences share.
+    /// The members of a row that are the same for all occurrences.
     let members: [String: JSONValue]
 
     /// Reads an event; returns `nil` if it has no valid start.
     ///
-    /// - Parameter time: Returns the time of a property.
+    /// - Parameters:
+    ///   - component: The `VEVENT` component.
+    ///   - time: A closure that converts the time of a property.
     init?(_ component: OpaquePointer, time: (OpaquePointer, icaltimetype) -> EventTime?) {
         func first(_ kind: icalproperty_kind) -> OpaquePointer? { icalcomponent_get_first_property(component, kind) }
         func all(_ kind: icalproperty_kind) -> [OpaquePointer] {
@@ -73,30 +75,31 @@ final class CalendarEvent {
         self.members = members
     }
 
-    /// A Boolean value that tells whether the event has several occurrences.
+    /// A Boolean value that tells whether the event recurs.
     var recurs: Bool { !rules.isEmpty || !dates.isEmpty }
 
-    /// The duration in seconds, as if all days had 24 hours.
+    /// The duration in seconds, assuming days of 24 hours.
     var extent: Int { days * 86_400 + seconds }
 
     /// The maximum duration of an event, in days.
     private static let maximumDays = 3_660
 
-    /// Returns the duration of an event. Its end may be given, or its duration; an end before the start counts as the start.
+    /// Returns the duration of an event from its end or its `DURATION`. If the end is before the start, the duration is the minimum.
     private static func extent(
         from start: EventTime, to end: EventTime?, _ duration: icaldurationtype?
     ) -> (days: Int, seconds: Int) {
-        let longest = maximumDays * 86_400
+        let maximumSeconds = maximumDays * 86_400
         if let end {
             if start.isDate {
                 let days = (end.local - start.local) / 86_400
                 return (min(max(1, days), maximumDays), 0)
             }
-            return (0, min(max(0, end.moment - start.moment), longest))
+            return (0, min(max(0, end.moment - start.moment), maximumSeconds))
         }
         guard let duration, duration.is_neg == 0 else { return start.isDate ? (1, 0) : (0, 0) }
         let days = min(Int(duration.days) + 7 * Int(duration.weeks), maximumDays)
-        let seconds = min(Int(duration.hours) * 3_600 + Int(duration.minutes) * 60 + Int(duration.seconds), longest)
+        let seconds = min(
+            Int(duration.hours) * 3_600 + Int(duration.minutes) * 60 + Int(duration.seconds), maximumSeconds)
         guard start.isDate else { return (days, seconds) }
         return (max(1, days + seconds / 86_400), 0)
     }
@@ -108,7 +111,7 @@ final class CalendarEvent {
         return (text ?? icalproperty_get_value_as_string(property)).map { String(cString: $0) }
     }
 
-    /// Returns the name of an organizer, or the mail address.
+    /// Returns the name of an organizer or, if there is none, the mail address.
     private static func organizer(_ property: OpaquePointer) -> String {
         if let parameter = icalproperty_get_first_parameter(property, ICAL_CN_PARAMETER),
             let name = icalparameter_get_cn(parameter), name.pointee != 0

@@ -4,34 +4,34 @@ import JSON
 import ListFormats
 import System
 
-/// The events of a calendar in a window of time.
+/// Reads the events of a calendar in a time window.
 ///
-/// libical parses the text, and computes recurrence rules and the time zones that are defined in the text.
+/// libical parses the text, computes recurring events, and evaluates the time zones that are defined in the text.
 public final class CalendarReader {
     private let zones: CalendarZones
     private let window: Range<Int>
     private let zoneRange: Range<Int>
-    /// The zones that are defined in the calendar, by name; a value that is `nil` stands for a name without a definition.
+    /// The time zones that are defined in the calendar, by name; the value is `nil` for a name without a definition.
     private var defined: [String: ZoneOffsets?] = [:]
     private var calendar: OpaquePointer?
     private var occurrences: [Occurrence] = []
-    /// The number of occurrences that may still be computed.
+    /// The remaining number of occurrences that may be computed.
     private var steps = maximumSteps
     private var notes: [String] = []
     private var ignored = 0
 
-    /// The maximum number of occurrences that are computed, in the window or before, of an event and of all events.
+    /// The maximum numbers of computed occurrences of one event and of all events, including those before the window.
     static let maximumStepsOfEvent = 20_000
     static let maximumSteps = 200_000
-    /// The maximum number of recurrence rules of an event; almost all have one.
+    /// The maximum number of recurrence rules of an event. Almost all events have at most one.
     private static let maximumRules = 4
 
-    /// An occurrence in the window. There may be many, so their texts are made only for those that are listed.
+    /// An occurrence in the window. Its texts are created only if it is listed, because there may be many occurrences.
     private struct Occurrence {
-        /// The start and the end, in seconds since 1970.
+        /// The start and the end, in seconds since 1970-01-01 00:00 UTC.
         var start: Int
         var end: Int
-        /// The local time of the start.
+        /// The local time of the start, in seconds since 1970-01-01 00:00.
         var local: Int
         /// The original start that identifies the occurrence; `nil` for an event that does not recur.
         var original: EventTime?
@@ -46,13 +46,13 @@ public final class CalendarReader {
 
     /// Returns the events of a calendar as rows, sorted by their start.
     ///
-    /// Events from the start of yesterday to 60 days from now are listed. Cancelled ones are left out.
+    /// Events from the start of yesterday to 60 days from now are listed. Cancelled events are omitted.
     ///
     /// - Parameters:
     ///   - text: The text of the calendar.
     ///   - zones: The time zones.
-    ///   - now: The current time, in seconds since 1970.
-    /// - Throws: The reason why the text is no calendar.
+    ///   - now: The current time, in seconds since 1970-01-01 00:00 UTC.
+    /// - Throws: An error if there is not enough memory.
     public static func rows(
         of text: CalendarText, zones: CalendarZones, now: Int
     ) throws(ContentError) -> ListReply {
@@ -60,21 +60,21 @@ public final class CalendarReader {
         guard let parser = icalparser_new() else { throw ContentError("out of memory") }
         defer { icalparser_free(parser) }
         let reader = CalendarReader(zones, now: now)
-        var rest = text.bytes[...]
-        while !rest.isEmpty {
-            let line = rest.prefix { $0 != 0x0A }
-            rest = rest.dropFirst(line.count + 1)
+        var remaining = text.bytes[...]
+        while !remaining.isEmpty {
+            let line = remaining.prefix { $0 != 0x0A }
+            remaining = remaining.dropFirst(line.count + 1)
             var string = line.map { CChar(bitPattern: $0) } + [0]
             guard let root = icalparser_add_line(parser, &string) else { continue }
             reader.readCalendars(in: root)
             icalcomponent_free(root)
         }
-        // What follows the last complete component belongs to one whose end is missing. The parser frees it.
+        // The lines after the last complete component belong to a component without an end. The parser frees it.
         if let root = icalparser_clean(parser) { reader.readCalendars(in: root) }
         return reader.reply()
     }
 
-    /// Reads a calendar, or several of them in one file.
+    /// Reads the calendar, or the several calendars, in a file.
     private func readCalendars(in root: OpaquePointer) {
         if icalcomponent_isa(root) == ICAL_VCALENDAR_COMPONENT { read(root) }
         for child in components(of: root, ICAL_VCALENDAR_COMPONENT) { read(child) }
@@ -103,7 +103,7 @@ public final class CalendarReader {
             if event.recurrence == nil { masters.append(event) } else { changes[event.uid, default: []].append(event) }
         }
         for master in masters {
-            // Occurrences that were moved or cancelled are events of their own.
+            // Moved or cancelled occurrences are separate events.
             let changed = Set((changes[master.uid] ?? []).compactMap { key(of: $0.recurrence, like: master.start) })
             list(master, without: changed)
         }
@@ -114,7 +114,7 @@ public final class CalendarReader {
 
     // MARK: Zones
 
-    /// Returns the time of a property.
+    /// Returns the time of a property in its time zone.
     private func time(of property: OpaquePointer, _ time: icaltimetype) -> EventTime? {
         if time.is_date != 0 { return EventTime(time, zones.local) }
         if icaltime_is_utc(time) != 0 { return EventTime(time, .utc) }
@@ -141,7 +141,7 @@ public final class CalendarReader {
 
     // MARK: Occurrences
 
-    /// Adds the occurrences of an event to the list.
+    /// Adds the occurrences of an event to the list, except changed and excluded ones.
     private func list(_ master: CalendarEvent, without changed: Set<Int>) {
         guard !master.isCancelled else { return }
         guard master.recurs else { return append(master, master.start.local, of: nil) }
@@ -162,14 +162,14 @@ public final class CalendarReader {
         }
     }
 
-    /// Returns the number by which occurrences of an event are compared: the moment, or the local time of all-day events.
+    /// Returns a key that identifies an occurrence of an event: its moment or, for all-day events, the local time of its day.
     private func key(of time: EventTime?, like start: EventTime) -> Int? {
         guard let time else { return nil }
         if start.isDate {
             let local = time.isDate ? time.local : time.moment + zones.local.offset(at: time.moment)
             return local - (local % 86_400 + 86_400) % 86_400
         }
-        // A date means the occurrence on that day.
+        // A date refers to the occurrence on that day.
         guard time.isDate else { return time.moment }
         let clock = (start.local % 86_400 + 86_400) % 86_400
         return start.zone.moment(ofLocal: time.local + clock)
@@ -188,11 +188,11 @@ public final class CalendarReader {
         let start = master.start
         let parts = ical_rule(rule)
         let until = self.until(parts.until, like: start)
-        // A rule with a count has to be computed from its start.
+        // A rule with a count has to be computed from its start; other rules can be computed from the start of the window.
         let begin = window.lowerBound - master.extent - 2 * 86_400
         let jumps = parts.count == 0 && begin > start.local
         var local = start.local
-        // libical loses the interval of hours, minutes and seconds when it jumps.
+        // If libical jumps, it ignores the interval of hourly, minutely and secondly rules, so the start is computed here.
         if jumps, parts.period > 0 { local += (begin - local) / parts.period * parts.period }
         let first = EventTime.floating(local, isDate: start.isDate)
         guard let iterator = ical_occurrences(rule, first, until) else {
@@ -204,23 +204,23 @@ public final class CalendarReader {
             icalrecur_iterator_set_start(iterator, EventTime.floating(begin, isDate: start.isDate))
         }
         var found: Set<Int> = []
-        var left = min(Self.maximumStepsOfEvent, steps)
+        var remainingSteps = min(Self.maximumStepsOfEvent, steps)
         while true {
             let time = icalrecur_iterator_next(iterator)
             guard icaltime_is_null_time(time) == 0, let local = EventTime.seconds(of: time),
                 local < window.upperBound + 86_400
             else { return found }
-            guard left > 0 else {
+            guard remainingSteps > 0 else {
                 note("too many occurrences of “\(master.title)”")
                 return found
             }
-            left -= 1
+            remainingSteps -= 1
             steps -= 1
             if local > begin { found.insert(local) }
         }
     }
 
-    /// Returns the end of a rule in the local time of the event: libical compares it with local times.
+    /// Returns the end of a rule in the local time of the event, because libical compares it with local times.
     private func until(_ until: icaltimetype, like start: EventTime) -> icaltimetype {
         guard icaltime_is_null_time(until) == 0, let seconds = EventTime.seconds(of: until) else { return until }
         var local = seconds
@@ -228,7 +228,7 @@ public final class CalendarReader {
             let zone = start.isDate ? zones.local : start.zone
             local = seconds + zone.offset(at: seconds)
         } else if until.is_date != 0, !start.isDate {
-            // The whole day belongs to it.
+            // The rule includes the whole last day.
             local = seconds + 86_399
         }
         return EventTime.floating(local, isDate: start.isDate)
@@ -276,7 +276,7 @@ public final class CalendarReader {
         return ListReply(rows: rows.rows, note: notes.isEmpty ? nil : notes.joined(separator: "; "))
     }
 
-    /// Returns the UID, and the original start of an occurrence of a recurring event.
+    /// Returns a unique ID of an occurrence: the event's UID, followed by the original start if the event recurs.
     private static func id(of occurrence: Occurrence) -> String {
         guard let original = occurrence.original else { return occurrence.event.uid }
         guard original.isDate else { return "\(occurrence.event.uid)/\(ListTime.basicText(ofMoment: original.moment))" }

@@ -1,27 +1,27 @@
 import ListFormats
 import System
 
-/// The text of a calendar file: unfolded lines in UTF-8.
+/// The text of a calendar file as unfolded UTF-8 lines.
 public struct CalendarText: Sendable {
     /// The lines with their line endings.
     let bytes: [UInt8]
-    /// The names of the time zones in the text, in no order; at most 64.
+    /// The names of at most 64 time zones in the text.
     public let zoneNames: Set<String>
 
-    /// The maximum number of zones.
+    /// The maximum number of time zones.
     static let maximumZones = 64
-    /// The maximum nesting depth of components. In a valid calendar it is 3.
+    /// The maximum nesting depth of components. A valid calendar has a depth of at most 3.
     static let maximumDepth = 8
 
     /// Reads the text of a calendar file.
     ///
     /// - Parameter bytes: The content, in UTF-8 or Windows-1252.
-    /// - Throws: The reason why the content is no calendar.
+    /// - Throws: The reason why the content is not a calendar.
     public init(_ bytes: [UInt8]) throws(ContentError) {
         guard bytes.count <= ListKind.maximumBytes else {
             throw ContentError("calendar too large (max \(ListKind.maximumBytes >> 20) MiB)")
         }
-        // A line may be folded inside a character, so the encoding is that of the unfolded lines.
+        // A line may be folded inside a character, so the encoding is detected after unfolding.
         let unfolded = Self.unfolded(bytes)
         if String(validating: unfolded, as: UTF8.self) != nil {
             self.bytes = unfolded
@@ -31,7 +31,7 @@ public struct CalendarText: Sendable {
         zoneNames = try Self.survey(self.bytes)
     }
 
-    /// Returns a text without its byte-order mark, null characters and folds.
+    /// Returns a text without byte-order mark, null characters and folded lines.
     private static func unfolded(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + 1)
@@ -55,19 +55,19 @@ public struct CalendarText: Sendable {
 
     /// Returns the names of the time zones.
     ///
-    /// - Throws: An error if components are nested too deeply: libical frees them by recursion.
+    /// - Throws: An error if the text is not a calendar, or if components are nested too deeply, because libical frees them recursively.
     private static func survey(_ bytes: [UInt8]) throws(ContentError) -> Set<String> {
         var names: Set<String> = []
         var depth = 0
         var isCalendar = false
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let line = rest.prefix { $0 != 0x0A }
-            rest = rest.dropFirst(line.count + 1)
+        var remaining = bytes[...]
+        while !remaining.isEmpty {
+            let line = remaining.prefix { $0 != 0x0A }
+            remaining = remaining.dropFirst(line.count + 1)
             if starts(line, with: "BEGIN:") {
                 if starts(line, with: "BEGIN:VCALENDAR") { isCalendar = true }
                 depth += 1
-                guard depth <= maximumDepth else { throw ContentError("components of calendar nested too deeply") }
+                guard depth <= maximumDepth else { throw ContentError("calendar components nested too deeply") }
             } else if starts(line, with: "END:") {
                 depth = max(0, depth - 1)
             } else if let name = zoneName(in: line), names.count < maximumZones {
@@ -83,14 +83,16 @@ public struct CalendarText: Sendable {
             && zip(line, word.utf8).allSatisfy { $0 == $1 || ($0 & 0xDF == $1 && $1 >= 0x41) }
     }
 
-    /// Returns the value of the parameter or property TZID.
+    /// Returns the value of the parameter or property `TZID`; `nil` if the line contains neither.
     private static func zoneName(in line: ArraySlice<UInt8>) -> String? {
-        var rest = line.prefix(512)
-        while let start = rest.firstIndex(where: { $0 == 0x54 || $0 == 0x74 }) {
-            rest = rest[start...]
-            if starts(rest, with: "TZID="), let name = name(rest.dropFirst(5)) { return name }
-            if start == line.startIndex, starts(rest, with: "TZID:"), let name = name(rest.dropFirst(5)) { return name }
-            rest = rest.dropFirst()
+        var remaining = line.prefix(512)
+        while let start = remaining.firstIndex(where: { $0 == 0x54 || $0 == 0x74 }) {
+            remaining = remaining[start...]
+            if starts(remaining, with: "TZID="), let name = name(remaining.dropFirst(5)) { return name }
+            if start == line.startIndex, starts(remaining, with: "TZID:"), let name = name(remaining.dropFirst(5)) {
+                return name
+            }
+            remaining = remaining.dropFirst()
         }
         return nil
     }

@@ -3,13 +3,13 @@ import Glibc
 import JSON
 import System
 
-/// Sends requests to the control socket of a panel on this host, and blocks until each is answered.
+/// A client of a panel's control socket on this host. It blocks until each request is answered.
 public final class ControlClient {
-    /// The answer of a panel.
+    /// A panel's answer to a request.
     public struct Answer: Sendable {
         /// The result of the request.
         public var value: JSONValue
-        /// The file that was sent with the answer, such as the memory of a picture.
+        /// The file that was sent with the answer, such as the shared memory of a picture.
         public var file: SharedFile?
 
         /// Creates an answer from its parts.
@@ -26,7 +26,7 @@ public final class ControlClient {
     ///
     /// - Parameters:
     ///   - path: The path of the panel's socket.
-    ///   - patience: The timeout of an answer in seconds, at least 1.
+    ///   - patience: The timeout for an answer in seconds, at least 1.
     /// - Throws: An error if no panel listens at the path.
     public init(path: String, patience: Int = 15) throws(ControlError) {
         var connected = LocalSocket.connect(to: path)
@@ -70,16 +70,19 @@ public final class ControlClient {
                 defer { unread.removeFirst(end + 1) }
                 return (Array(unread[..<end]), file)
             }
-            guard unread.count <= ControlAnswer.maximumBytes else { throw ControlError("response too large") }
-            var came: CInt = -1
+            guard unread.count <= ControlAnswer.maximumBytes else {
+                throw ControlError("response too large (max \(ControlAnswer.maximumBytes) bytes)")
+            }
+            var receivedDescriptor: CInt = -1
             var count = 0
             let piece = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, filled in
                 repeat {
-                    count = receive_with_descriptor(socket.descriptor, buffer.baseAddress, buffer.count, &came)
+                    count = receive_with_descriptor(
+                        socket.descriptor, buffer.baseAddress, buffer.count, &receivedDescriptor)
                 } while count < 0 && errno == EINTR
                 filled = max(0, count)
             }
-            if came >= 0 { file = SharedFile(owning: came) }
+            if receivedDescriptor >= 0 { file = SharedFile(owning: receivedDescriptor) }
             guard count > 0 else {
                 throw ControlError(count == 0 ? "connection closed by the panel" : "request timed out")
             }
@@ -88,7 +91,7 @@ public final class ControlClient {
     }
 }
 
-/// A reference-counted file descriptor, which is closed with the last reference.
+/// A reference-counted file descriptor, which is closed when the last reference is released.
 public final class SharedFile: Sendable {
     /// The descriptor, open as long as this object exists.
     public let descriptor: CInt

@@ -27,7 +27,7 @@ public struct ControlRequest: Hashable, Sendable {
     /// Parses a request.
     ///
     /// - Parameter line: The line without its line ending.
-    /// - Throws: An error with a sentence for the author of the request, if it is not valid.
+    /// - Throws: An error for the sender of the request, if the request is not valid.
     public init(parsing line: [UInt8]) throws(ControlError) {
         guard let value = try? JSONValue(parsing: line, limits: Self.limits) else {
             throw ControlError("invalid request: expected a JSON object in one line (max \(Self.maximumBytes) bytes)")
@@ -41,7 +41,7 @@ public struct ControlRequest: Hashable, Sendable {
         var by: String?
         switch value["by"] {
         case nil: break
-        case .string(let words)? where words.unicodeScalars.count <= Self.longestBy: by = words
+        case .string(let text)? where text.unicodeScalars.count <= Self.longestBy: by = text
         default: throw ControlError("invalid value for “by”: expected a string (max \(Self.longestBy) characters)")
         }
         var login: UInt32?
@@ -73,9 +73,9 @@ public struct ControlRequest: Hashable, Sendable {
 
 /// The answer to a request: `{"request": 1, "done": …}` or `{"request": 1, "failed": "why"}`.
 public enum ControlAnswer: Hashable, Sendable {
-    /// The request was performed; with its result.
+    /// The request was performed. The associated value is its result.
     case done(JSONValue = .null)
-    /// The request failed; with the reason as a sentence.
+    /// The request failed. The associated value is the reason, as a sentence.
     case failed(String)
 
     /// The maximum length of an answer's line without its line ending, in bytes. The longest answers contain the last lines of a log.
@@ -88,7 +88,7 @@ public enum ControlAnswer: Hashable, Sendable {
     public init(parsing line: [UInt8], to id: Int) throws(ControlError) {
         let limits = JSONLimits(bytes: Self.maximumBytes, values: 20_000, depth: 16)
         guard let value = try? JSONValue(parsing: line, limits: limits), value["request"] == .number(Double(id)) else {
-            throw ControlError("invalid response")
+            throw ControlError("invalid response from the panel")
         }
         if case .string(let why)? = value["failed"] {
             self = .failed(why)
@@ -118,7 +118,7 @@ public enum ControlAnswer: Hashable, Sendable {
 /// An error of a control connection or message, as a sentence without a full stop.
 public struct ControlError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
-    /// A Boolean value that tells whether the panel received the request and rejected it. Otherwise the request or its answer was lost.
+    /// A Boolean value that tells whether the panel received the request and rejected it. If `false`, the request or its answer was lost.
     public let isRefusal: Bool
 
     init(_ description: String, isRefusal: Bool = false) {

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A right at a running panel. Each right has a control socket of its own, whose owner, group and mode decide who has it.
+/// A right to access a running panel. Each right has its own control socket, whose owner, group and mode determine who has the right.
 public enum ControlRight: String, CaseIterable, Sendable {
-    /// The right to everything, including `unlock`: for root and the panel's own user.
+    /// The right of root and the panel's own user: to send all commands, including `unlock`.
     case control
-    /// The right to look at the panel and operate it for others: for the service thumbrail-remote.
+    /// The right of the service thumbrail-remote: to view and operate the panel on behalf of its clients.
     case remote
-    /// The right to read its status, and to run the commands that the fleet's settings allow: for the service thumbrail-fleet.
+    /// The right of the service thumbrail-fleet: to read the panel's status and to run the commands that the fleet settings allow.
     case fleet
 
     /// The group that may connect; `nil` if only the socket's owner and root may.
@@ -21,7 +21,7 @@ public enum ControlRight: String, CaseIterable, Sendable {
     /// The runtime folder of the service that has the right. The service manager creates it, so its owner is the service's user.
     public var serviceFolder: String? { group.map { "/run/" + $0 } }
 
-    /// Returns `true` if a user has the right, whatever the socket's mode is: root, the panel's own user, and the right's service.
+    /// Returns `true` if a user has the right, regardless of the socket's mode. Root, the panel's own user and the right's service have it.
     ///
     /// - Parameters:
     ///   - user: The user ID, as the kernel reports it for the connection.
@@ -33,6 +33,6 @@ public enum ControlRight: String, CaseIterable, Sendable {
         return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == user
     }
 
-    /// Returns `true` if a user has the right, whatever the socket's mode is.
+    /// Returns `true` if a user has the right, regardless of the socket's mode.
     public func admits(user: UInt32) -> Bool { admits(user: user, folder: serviceFolder) }
 }

@@ -8,7 +8,7 @@ public enum ControlSocketPath {
     /// The control socket of a panel in a window, in the session's runtime folder; `nil` if there is no session.
     public static var ofWindow: String? { variable("XDG_RUNTIME_DIR").map { $0 + "/thumbrail/control" } }
 
-    /// The folder in which a panel that is started now listens: that of its service, otherwise that of its session.
+    /// The folder of the control sockets of a panel in this process: its service's runtime folder, or else a subfolder of its session's.
     public static var folderOfThisProcess: String? {
         folderOfService ?? variable("XDG_RUNTIME_DIR").map { $0 + "/thumbrail" }
     }
@@ -16,10 +16,10 @@ public enum ControlSocketPath {
     /// The runtime folder of the service that this process belongs to; `nil` in a session.
     public static var folderOfService: String? { variable("RUNTIME_DIRECTORY") }
 
-    /// The existing control sockets: that of the installed panel, and that of a window of this session.
+    /// The control sockets that exist, of the installed panel and of a panel in a window of this session.
     public static var all: [String] { [ofPanel, ofWindow].compactMap(\.self).filter { access($0, F_OK) == 0 } }
 
-    /// Returns the socket of a right other than ``ControlRight/control``, beside the panel's control socket.
+    /// Returns the path of the installed panel's socket for a right other than ``ControlRight/control``.
     public static func ofPanel(_ right: ControlRight) -> String { "/run/thumbrail/\(right.rawValue)" }
 
     /// The socket at which thumbrail-fleet accepts kiosks from the service thumbrail-remote.
@@ -28,7 +28,7 @@ public enum ControlSocketPath {
     /// The file into which thumbrail-fleet writes the list of the fleet's panels, for the service thumbrail-remote.
     public static let ofPanelList = "/run/thumbrail-fleet/panels.json"
 
-    /// The group that may upload kiosks there and read the list of panels.
+    /// The group that may upload kiosks to thumbrail-fleet and read the list of panels.
     public static let groupOfKeeper = "thumbrail-upload"
 
     private static func variable(_ name: String) -> String? {

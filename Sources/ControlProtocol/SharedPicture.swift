@@ -15,7 +15,7 @@ public final class SharedPicture {
     /// The address of the first pixel of the topmost row.
     public let base: UnsafeMutableRawPointer
 
-    /// The maximum width and height in pixels, which is that of a screen.
+    /// The maximum width and height in pixels, which is also the maximum of a screen.
     public static let maximumSide = 16_384
     /// The size of the pixels, in bytes.
     public var count: Int { width * height * 4 }
@@ -39,7 +39,7 @@ public final class SharedPicture {
 
     /// Maps the picture of a panel's answer, read-only.
     ///
-    /// - Throws: An error if the answer has no valid picture.
+    /// - Throws: An error if the answer contains no valid picture.
     public init(_ answer: ControlClient.Answer) throws(ControlError) {
         var status = stat()
         guard let file = answer.file, case .number(let width)? = answer.value["width"],
@@ -69,12 +69,12 @@ public final class SharedPicture {
     ///   - columns: The horizontal range in pixels from the left; partially covered pixels are included.
     ///   - rows: The vertical range in pixels from the top; partially covered pixels are included.
     public func blacken(columns: Range<Double>, rows: Range<Double>) {
-        func whole(_ range: Range<Double>, _ end: Int) -> Range<Int> {
+        func pixels(_ range: Range<Double>, _ end: Int) -> Range<Int> {
             let lower = min(max(0, range.lowerBound.rounded(.down)), Double(end))
             let upper = min(max(lower, range.upperBound.rounded(.up)), Double(end))
             return lower.isNaN || upper.isNaN ? 0..<end : Int(lower)..<Int(upper)
         }
-        let (columns, rows) = (whole(columns, width), whole(rows, height))
+        let (columns, rows) = (pixels(columns, width), pixels(rows, height))
         for row in rows {
             memset(base + (row * width + columns.lowerBound) * 4, 0, columns.count * 4)
         }

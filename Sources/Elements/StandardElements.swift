@@ -2,9 +2,9 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// The list of all kinds of elements that come with Thumbrail.
+/// The types of the elements that come with Thumbrail.
 public nonisolated enum StandardElements {
-    /// The kinds, in the order of the schema and the reference.
+    /// The element types, in the order of the schema and the reference.
     public static let all: [any VisibleElement.Type] = [
         HeadingElement.self, ParagraphElement.self,
         ValueElement.self, GaugeElement.self, LevelElement.self, ProgressElement.self, ChartElement.self,
@@ -19,9 +19,9 @@ public nonisolated enum StandardElements {
 }
 
 nonisolated extension KioskFormat {
-    /// The format of kiosk files for apps without elements of their own.
+    /// The kiosk file format for apps without custom elements.
     public static let standard = KioskFormat(
-        // A conversion of the whole array would look up 35 conformances at run time.
+        // Converting the array as a whole would look up 35 conformances at run time.
         elements: StandardElements.all.map { $0 },
         themes: [
             .dark: ThemeColors(.dark), .light: ThemeColors(.light), .highContrast: ThemeColors(.highContrast),
@@ -29,26 +29,26 @@ nonisolated extension KioskFormat {
 }
 
 nonisolated extension ThemeColors {
-    /// Creates the colours of pages and lists in a theme.
+    /// Creates the default colours of pages and lists from a theme.
     ///
     /// - Parameter theme: The theme with the colours.
     public init(_ theme: Theme) {
-        var own = ColorsDefinition()
-        own.page = theme.color(.detailBackground)
-        own.list = theme.color(.listBackground)
-        own.card = theme.color(.surface)
-        own.text = theme.color(.primaryText)
-        own.secondaryText = theme.color(.secondaryText)
-        // This module does not know the rail. KioskRuntime's tests check that these colours match those of the rail.
+        var colors = ColorsDefinition()
+        colors.page = theme.color(.detailBackground)
+        colors.list = theme.color(.listBackground)
+        colors.card = theme.color(.surface)
+        colors.text = theme.color(.primaryText)
+        colors.secondaryText = theme.color(.secondaryText)
+        // This module cannot import the rail. KioskRuntime's tests check that these colours match the rail's.
         let isLight = theme.brightness == .light
-        own.rail = isLight ? Color(red: 40, green: 41, blue: 46) : Color(white: 12)
-        own.railText =
+        colors.rail = isLight ? Color(red: 40, green: 41, blue: 46) : Color(white: 12)
+        colors.railText =
             isLight ? Color(red: 184, green: 184, blue: 192) : Color(red: 152, green: 152, blue: 160)
-        own.railSelectedText = .white
-        // The first series of a chart is left out: it has the accent colour, which is adapted to its background.
+        colors.railSelectedText = .white
+        // The first series of a chart is left out: it uses the accent colour, which is adapted to its background.
         let signs = [ColorRole.stateGood, .stateAlarm, .controlOutline] + ColorRole.chartSeries.dropFirst()
         self.init(
-            own, words: [theme.color(.warning)], signs: signs.map(theme.color),
+            colors, words: [theme.color(.warning)], signs: signs.map(theme.color),
             railSelections: [37, 54, 73].map { Color(white: $0) })
         hasHighContrast = theme.contrast == .high
     }

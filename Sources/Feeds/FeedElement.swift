@@ -1,8 +1,8 @@
-/// The name of an element with its namespace.
+/// The name of an XML element, with its namespace.
 struct FeedElement: Hashable {
-    /// The vocabularies of feeds.
+    /// The namespaces in feeds.
     enum Space {
-        /// RSS without a namespace, RSS 1.0 or 0.9.
+        /// RSS without a namespace, or the namespaces of RSS 0.9, 1.0 and 2.0.
         case rss
         case rdf
         case atom
@@ -19,7 +19,7 @@ struct FeedElement: Hashable {
         (self.space, self.name) = (space, name)
     }
 
-    /// Creates an element of the name that expat reports: the namespace, a space, and the local name.
+    /// Creates an element from the name that expat reports: the namespace, a space, and the local name.
     init(_ text: String) {
         let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
         guard parts.count == 2 else {

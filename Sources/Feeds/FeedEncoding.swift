@@ -1,11 +1,11 @@
 import CExpat
 import System
 
-/// Character sets with one byte for each character that expat lacks.
+/// Single-byte character sets that expat does not support itself.
 enum FeedEncoding {
     /// Describes a character set for expat.
     ///
-    /// - Returns: The status of expat: an error for a character set that is not known.
+    /// - Returns: An expat status, which is an error for an unknown character set.
     static func describe(_ name: UnsafePointer<XML_Char>?, _ encoding: UnsafeMutablePointer<XML_Encoding>?) -> CInt {
         let name = name.map { String(cString: $0).lowercased() } ?? ""
         guard let encoding, ["windows-1252", "cp1252", "iso-8859-15", "latin1", "ansi"].contains(name) else {
@@ -23,12 +23,12 @@ enum FeedEncoding {
     }
 
     private static func windows(_ byte: Int) -> Int {
-        // Bytes without a character are those of ISO 8859-1 (WHATWG Encoding).
+        // Undefined bytes are decoded as in ISO 8859-1 (WHATWG Encoding).
         guard (0x80...0x9F).contains(byte), let text = WindowsText.utf8(of: [UInt8(byte)]) else { return byte }
         return String(decoding: text, as: UTF8.self).unicodeScalars.first.map { Int($0.value) } ?? byte
     }
 
-    /// The characters in which ISO 8859-15 differs from ISO 8859-1.
+    /// Returns the code point of a byte in ISO 8859-15, which differs from ISO 8859-1 in eight characters.
     private static func latin9(_ byte: Int) -> Int {
         switch byte {
         case 0xA4: 0x20AC

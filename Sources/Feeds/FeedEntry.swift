@@ -2,12 +2,12 @@ import JSON
 import ListFormats
 import SourceProtocol
 
-/// An entry of a feed, as far as it is read.
+/// The collected data of one entry of a feed.
 struct FeedEntry {
     private var id = ""
     private var title = ""
     private var summary = ""
-    /// The whole content, which stands in for a missing summary.
+    /// The full content, which replaces a missing summary.
     private var content = ""
     private var link = ""
     private var date = ""
@@ -22,7 +22,7 @@ struct FeedEntry {
 
     /// Creates an entry.
     ///
-    /// - Parameter about: The identifier in RSS 1.0.
+    /// - Parameter about: The identifier of the entry in RSS 1.0; empty in other formats.
     init(about: String) { id = about }
 
     // MARK: Elements
@@ -37,20 +37,22 @@ struct FeedEntry {
         FeedElement(.atom, "modified"), FeedElement(.media, "description"),
     ]
 
-    /// Returns `true` if the text of an element is a part of the entry.
+    /// Returns `true` if the text of an element belongs to the entry.
     ///
-    /// - Parameter parent: The enclosing element: an Atom entry may contain the source that it is from, which has a title, too.
+    /// - Parameters:
+    ///   - element: The element.
+    ///   - parent: The enclosing element. An Atom entry may contain its source feed, which also has a title.
     static func hasText(_ element: FeedElement, in parent: FeedElement) -> Bool {
         if element == FeedElement(.atom, "name") { return parent == FeedElement(.atom, "author") }
         return texts.contains(element) && (FeedElement.entries.contains(parent) || element.space == .media)
     }
 
-    /// Returns `true` if the text of an element is HTML, whatever its attributes say.
+    /// Returns `true` if the text of an element is HTML regardless of its attributes.
     static func isMarkup(_ element: FeedElement) -> Bool {
         element.space == .content || (element.space == .rss && ["title", "description"].contains(element.name))
     }
 
-    /// Takes the attributes of an element.
+    /// Stores the relevant attributes of an element.
     mutating func take(_ element: FeedElement, _ attributes: [String: String]) {
         let type = attributes["type"]?.lowercased() ?? ""
         switch (element.space, element.name) {
@@ -71,7 +73,7 @@ struct FeedEntry {
         }
     }
 
-    /// Takes the text of an element.
+    /// Stores the text of an element.
     mutating func take(_ text: String, of element: FeedElement) {
         switch (element.space, element.name) {
         case (_, "title"): title = text
@@ -98,7 +100,7 @@ struct FeedEntry {
 
     // MARK: Row
 
-    /// Appends the entry to a list.
+    /// Appends the entry to a list as a row.
     func append(to rows: inout ListRows, _ zone: ZoneOffsets) {
         let link = Self.address(link)
         let id = ListRows.text(id)
@@ -115,7 +117,7 @@ struct FeedEntry {
             ])
     }
 
-    /// Returns an address of the web; an empty text for all others.
+    /// Returns the text if it is an HTTP or HTTPS URL; otherwise an empty text.
     private static func address(_ text: String) -> String {
         let text = ListRows.text(text)
         let start = text.prefix(8).lowercased()

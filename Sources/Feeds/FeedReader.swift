@@ -3,19 +3,19 @@ import JSON
 import ListFormats
 import System
 
-/// The entries of a feed: RSS 0.9 to 2.0, RSS 1.0, or Atom.
+/// Reads the entries of a feed: RSS 0.9 to 2.0, RSS 1.0, or Atom.
 ///
-/// expat parses the XML. Elements are recognized by their namespaces, whatever their prefixes are.
+/// expat parses the XML. Elements are recognized by their namespaces, regardless of their prefixes.
 public final class FeedReader {
     private let parser: XML_Parser
     private let zone: ZoneOffsets
     private var rows = ListRows()
-    /// The open elements, from the root.
+    /// The open elements, beginning with the root.
     private var path: [FeedElement] = []
     private var depth = 0
     private var isFeed = false
     private var entry: FeedEntry?
-    /// The element whose text is collected, by its depth, and its text.
+    /// The element whose text is being collected, with its depth; `nil` if no text is collected.
     private var collecting: (depth: Int, element: FeedElement, isMarkup: Bool)?
     private var text: [UInt8] = []
     private var problem: String?
@@ -34,12 +34,12 @@ public final class FeedReader {
 
     /// Returns the entries of a feed as rows, in the order of the feed.
     ///
-    /// Entity declarations are not supported, so that a short text cannot stand for a long one.
+    /// Entity declarations are not supported, so that a short text cannot expand to a long one.
     ///
     /// - Parameters:
     ///   - bytes: The XML.
     ///   - zone: The local time zone, in which times are written.
-    /// - Throws: The reason why the XML is no feed.
+    /// - Throws: The reason why the XML is not a feed or has no readable entry.
     public static func rows(of bytes: [UInt8], _ zone: ZoneOffsets) throws(ContentError) -> ListReply {
         guard bytes.count <= ListKind.maximumBytes else {
             throw ContentError("feed too large (max \(ListKind.maximumBytes >> 20) MiB)")
@@ -61,8 +61,8 @@ public final class FeedReader {
         XML_SetEntityDeclHandler(parser) { data, _, isParameter, _, _, _, _, _, _ in
             FeedReader.of(data)?.stop("entity declarations are not supported")
         }
-        // Names such as &nbsp; are no XML without a DTD, and many feeds have them. With an external DTD, of which an empty one is read, expat
-        // passes them on.
+        // Many feeds contain entities such as &nbsp;, which are not valid XML without a DTD. With an external DTD, which is replaced by an
+        // empty one, expat reports them as skipped entities.
         XML_SetParamEntityParsing(parser, XML_PARAM_ENTITY_PARSING_ALWAYS)
         XML_UseForeignDTD(parser, XML_Bool(XML_TRUE))
         XML_SetExternalEntityRefHandler(parser) { parser, context, _, _, _ in
@@ -141,10 +141,10 @@ public final class FeedReader {
             let string = String(decoding: text, as: UTF8.self)
             entry?.take(isMarkup ? MarkupText.plain(string) : string, of: element)
             collecting = nil
-        } else if let element = path.last, FeedElement.entries.contains(element), let done = entry,
+        } else if let element = path.last, FeedElement.entries.contains(element), let finished = entry,
             !path.dropLast().contains(where: FeedElement.entries.contains)
         {
-            done.append(to: &rows, zone)
+            finished.append(to: &rows, zone)
             entry = nil
         }
         if !path.isEmpty { path.removeLast() }

@@ -4,9 +4,9 @@ import JSON
 public struct BundleReport: Hashable, Sendable {
     /// The phase of an update.
     public enum Phase: String, Sendable {
-        /// No update is running: the panel is up to date, or waits for its turn.
+        /// No update is running: the panel is up to date, or not yet selected for the rollout.
         case idle
-        /// A bundle is downloaded and checked.
+        /// A bundle is being downloaded and checked.
         case fetching
         /// A new kiosk is on trial for five minutes.
         case trial
@@ -19,7 +19,7 @@ public struct BundleReport: Hashable, Sendable {
     public var phase = Phase.idle
     /// The version that was rejected last.
     public var refused: Int?
-    /// The reason of the rejection, or the problem with the server.
+    /// The reason for the rejection, or the problem with the server.
     public var why: String?
 
     /// Creates a report in which nothing is known.

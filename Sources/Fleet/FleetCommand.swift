@@ -1,6 +1,6 @@
 import JSON
 
-/// A command that a panel accepts from its broker if its settings allow it. The panel performs it at its control socket, and records it in
+/// A command that a panel accepts from its broker if its settings allow it. The panel receives it at its control socket, and records it in
 /// the audit log.
 public enum FleetCommand: String, CaseIterable, Sendable {
     /// The panel shows a tab.
@@ -17,7 +17,7 @@ public enum FleetCommand: String, CaseIterable, Sendable {
     /// The maximum size of a message, in bytes.
     public static let maximumBytes = 4_096
 
-    /// Returns the argument of the panel's control command for a message.
+    /// Returns the argument of the control command for the payload of a message.
     ///
     /// - Returns: `nil` if the message is not text, or is too long.
     public func with(_ payload: [UInt8]) -> JSONValue? {

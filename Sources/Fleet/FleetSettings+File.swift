@@ -3,7 +3,7 @@ import KioskFile
 import MQTTModel
 
 extension FleetSettings {
-    /// Reads settings from a file: `/etc/thumbrail/fleet.yaml`.
+    /// Reads settings from a file, such as `/etc/thumbrail/fleet.yaml`.
     ///
     /// - Throws: All errors of the file, with their file locations.
     public init(contentsOf path: String) throws(KioskFileErrors) {
@@ -21,8 +21,8 @@ extension FleetSettings {
             }
         }
         if let seconds = checker.number(mapping["every"]) { every = seconds }
-        let words: [FleetCommand?] = checker.elements(mapping["commands"]).map { checker.choice($0) }
-        commands = Set(words.compactMap { $0 })
+        let choices: [FleetCommand?] = checker.elements(mapping["commands"]).map { checker.choice($0) }
+        commands = Set(choices.compactMap { $0 })
         programs = checker.elements(mapping["programs"]).compactMap { checker.line($0) }
         fleet = Self.name(mapping["fleet"], such: "lobbies", &checker)
         group = Self.name(mapping["group"], such: "first", &checker)
@@ -37,7 +37,7 @@ extension FleetSettings {
             }
         }
         if let entry = mapping["commands"], broker == nil, mapping["broker"] == nil {
-            checker.report(.missingKey, at: entry.keyLocation, "commands needs the key \"broker\"")
+            checker.report(.missingKey, at: entry.keyLocation, "“commands” needs the key “broker”")
         }
     }
 
@@ -56,7 +56,7 @@ extension FleetSettings {
             // The value is not quoted because it may contain a password.
             return checker.report(
                 .invalidValue, at: entry.location,
-                "expected a broker such as mqtts://house.local; use the keys user and password-file")
+                "expected a broker such as mqtts://house.local; use the keys “user” and “password-file”")
         }
         var broker = MQTTSettings(host: host, port: port, isEncrypted: isEncrypted)
         broker.user = checker.line(mapping["user"])
@@ -69,11 +69,11 @@ extension FleetSettings {
             guard let entry = mapping[name] else { continue }
             checker.report(
                 .conflictingKeys, at: entry.keyLocation,
-                "\(name) is allowed only with mqtts://; the connection to this broker is not encrypted")
+                "“\(name)” is allowed only with mqtts://; the connection to this broker is not encrypted")
         }
         for (name, other) in [("certificate", "key"), ("key", "certificate"), ("password-file", "user")] {
             guard let entry = mapping[name], mapping[other] == nil else { continue }
-            checker.report(.missingKey, at: entry.keyLocation, "\(name) needs the key \"\(other)\"")
+            checker.report(.missingKey, at: entry.keyLocation, "“\(name)” needs the key “\(other)”")
         }
         if let entry = mapping["discovery"], let prefix = checker.line(entry) {
             if TopicFilter.isTopic(prefix), !prefix.hasSuffix("/") {

@@ -3,15 +3,15 @@ import MQTTModel
 
 /// The settings of a panel in a fleet.
 public struct FleetSettings: Hashable, Sendable {
-    /// The settings of a panel's source of bundles.
+    /// The settings of the server from which a panel downloads bundles.
     public struct Bundles: Hashable, Sendable {
         /// The URL of the manifest, with `https://`. Its signature is at the same URL with `.sig`.
         public var manifest: String
         /// The path of the file with the allowed signers, as `ssh-keygen -Y verify` reads it.
         public var signers: String
-        /// The path of the certificate of the authority that signed the server's; `nil` for the system's trusted authorities.
+        /// The path of the CA certificate that verifies the server; `nil` to use the system's trusted CAs.
         public var authority: String?
-        /// The path of the file with a token that the server requires; `nil` if it requires none.
+        /// The path of the file with a bearer token for the server; `nil` if the server requires none.
         public var token: String?
         /// The interval between two checks of the manifest, in seconds.
         public var every = Self.standardEvery
@@ -29,13 +29,13 @@ public struct FleetSettings: Hashable, Sendable {
 
     /// The panel's unique name, of letters, digits, `_` and `-`.
     public var panel: String
-    /// The panel's name for people.
+    /// The display name of the panel.
     public var name: String
-    /// The address of its page, which thumbrail-remote serves; `nil` if none is published.
+    /// The URL of the panel's page, which thumbrail-remote serves; `nil` if none is published.
     public var page: String?
     /// The settings of the MQTT broker; `nil` if the panel has none.
     public var broker: MQTTSettings?
-    /// The prefix of Home Assistant's discovery topics; `nil` if the panel is not announced there.
+    /// The prefix of Home Assistant's discovery topics; `nil` if the panel is not announced to Home Assistant.
     public var discovery: String?
     /// A Boolean value that tells whether the panel lists all panels that publish their state at the broker.
     public var listsPanels = false
@@ -43,13 +43,13 @@ public struct FleetSettings: Hashable, Sendable {
     public var commands: Set<FleetCommand> = []
     /// The interval between two checks of the panel, in seconds.
     public var every = Self.standardEvery
-    /// The source of bundles; `nil` if kiosks are installed manually.
+    /// The server of bundles; `nil` if the panel does not download kiosks.
     public var bundles: Bundles?
     /// A Boolean value that tells whether thumbrail-remote may pass on uploaded kiosks.
     public var takesUploads = false
     /// The programs that an uploaded or downloaded kiosk may start, in addition to those of Thumbrail.
     public var programs: [String] = []
-    /// The fleet that manifests have to be for; `nil` accepts those of any fleet.
+    /// The fleet that manifests have to name; `nil` to accept manifests of any fleet.
     public var fleet: String?
     /// The panel's group in the fleet. A manifest can have a rollout percentage for each group.
     public var group: String?
@@ -63,10 +63,10 @@ public struct FleetSettings: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - panel: The panel's unique name.
-    ///   - name: The panel's name for people.
+    ///   - name: The display name of the panel.
     public init(panel: String, name: String) { (self.panel, self.name) = (panel, name) }
 
-    /// Returns `true` if a text is the address of a page: `https://`, a host and an optional port.
+    /// Returns `true` if a text is a valid page address: `https://`, a host and an optional port.
     public static func isPage(_ text: String) -> Bool {
         text.utf8.count <= maximumPage && text.hasPrefix("https://") && WebAddress.isAddress(text)
             && !text.dropFirst(8).contains { $0 == "/" || $0 == "?" }

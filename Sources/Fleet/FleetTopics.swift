@@ -9,7 +9,7 @@ public struct FleetTopics: Hashable, Sendable {
     /// - Parameter panel: The panel's unique name.
     public init(_ panel: String) { base = "thumbrail/\(panel)" }
 
-    /// The topic of `online` or `offline`, retained. The broker publishes the latter if the connection is lost.
+    /// The topic of `online` or `offline`, retained. If the connection is lost, the broker publishes `offline`.
     public var availability: String { base + "/availability" }
     /// The topic of the panel's state, as JSON, retained.
     public var state: String { base + "/state" }

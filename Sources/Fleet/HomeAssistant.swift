@@ -1,6 +1,6 @@
 import JSON
 
-/// The discovery message by which a panel appears in Home Assistant: a device with all of its entities (MQTT device discovery of Home
+/// The discovery message with which a panel appears in Home Assistant: a device with all of its entities (MQTT device discovery of Home
 /// Assistant 2024.12 and later).
 public enum HomeAssistant {
     /// Returns the topic at which the message is published, retained.
@@ -13,7 +13,7 @@ public enum HomeAssistant {
     /// Returns the message that describes the panel.
     ///
     /// - Parameters:
-    ///   - settings: The settings with the accepted commands: only these get entities.
+    ///   - settings: The settings with the accepted commands, for which entities are added.
     ///   - version: The version of the program.
     ///   - tabs: The titles of the panel's tabs.
     public static func message(for settings: FleetSettings, version: String, tabs: [String]) -> JSONValue {
@@ -24,14 +24,14 @@ public enum HomeAssistant {
             members["platform"] = .string(platform)
             members["name"] = .string(name)
             members["unique_id"] = .string("\(id(settings.panel))_\(key)")
-            var places: [JSONValue] = [["topic": .string(topics.availability)]]
+            var conditions: [JSONValue] = [["topic": .string(topics.availability)]]
             if needsPanel {
-                places.append([
+                conditions.append([
                     "topic": .string(topics.state),
                     "value_template": "{{ 'online' if value_json.up else 'offline' }}",
                 ])
             }
-            members["availability"] = .array(places)
+            members["availability"] = .array(conditions)
             members["availability_mode"] = "all"
             components[key] = .object(members)
         }
@@ -78,7 +78,7 @@ public enum HomeAssistant {
     private typealias Add = (String, String, String, Bool, [String: JSONValue]) -> Void
 
     /// Adds the entities for the panel's health. If the panel does not report a member, the state of its entity is unknown. A panel that
-    /// does not answer reports none, and Home Assistant logs an error for a template with an undefined member.
+    /// does not answer reports no members. The templates have defaults, because Home Assistant logs an error for an undefined member.
     private static func addHealth(_ topics: FleetTopics, _ add: Add) {
         func addFlag(_ key: String, _ name: String, _ kind: String, _ isOn: String, of member: String) {
             add(

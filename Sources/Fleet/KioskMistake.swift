@@ -2,7 +2,7 @@ import JSON
 
 /// An error in a kiosk, with its location.
 public struct KioskMistake: Hashable, Sendable {
-    /// The path relative to the kiosk's folder; `nil` if the error does not concern a file.
+    /// The path of the file, relative to the kiosk's folder; `nil` if the error is not in a file.
     public var file: String?
     /// The line, counted from 1.
     public var line: Int?
@@ -25,8 +25,8 @@ public struct KioskMistake: Hashable, Sendable {
     public init(line: Substring, name: (String) -> String) {
         let parts = line.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count == 4, let number = Int(parts[1]), let column = Int(parts[2]), !parts[0].isEmpty else {
-            let place = line.prefix { $0 != ":" && $0 != " " }
-            text = place.hasPrefix("/") ? name(String(place)) + line.dropFirst(place.count) : String(line)
+            let path = line.prefix { $0 != ":" && $0 != " " }
+            text = path.hasPrefix("/") ? name(String(path)) + line.dropFirst(path.count) : String(line)
             return
         }
         (file, self.line, self.column) = (name(String(parts[0])), number, column)

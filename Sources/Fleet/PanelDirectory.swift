@@ -2,7 +2,7 @@ import JSON
 
 /// A list of the panels that publish their state at a broker.
 ///
-/// A panel may publish anything under its own name, so every message is checked and limited.
+/// A panel may publish any data under its own name, so the content of every message is checked and limited.
 public struct PanelDirectory {
     private struct Entry: Equatable {
         var availability: JSONValue = .null
@@ -48,7 +48,7 @@ public struct PanelDirectory {
 
     /// Returns the list, sorted by the panels' names.
     ///
-    /// - Parameter isConnected: `true` if the broker is connected. If it is not, the list is as old as the disconnection.
+    /// - Parameter isConnected: `true` if the broker is connected. If it is not, the list is from the time of the disconnection.
     public func json(isConnected: Bool) -> JSONValue {
         let panels = entries.sorted { $0.key < $1.key }.map { name, entry in
             var members: [String: JSONValue] = ["panel": .string(name), "availability": entry.availability]

@@ -2,7 +2,7 @@ import Bundles
 import Health
 import JSON
 
-/// The status that a panel reports at its control socket, as far as it is published.
+/// The status that a panel reports at its control socket, of which a part is published.
 public struct PanelReport: Hashable, Sendable {
     private let status: JSONValue
 
@@ -11,10 +11,10 @@ public struct PanelReport: Hashable, Sendable {
     /// - Parameter status: The answer to `status`.
     public init(_ status: JSONValue) { self.status = status }
 
-    /// The path of the kiosk file that the panel shows; `nil` if it reports none.
+    /// The path of the kiosk file that the panel shows; `nil` if the panel does not report it.
     public var file: String? { if case .string(let file)? = status["kiosk"] { file } else { nil } }
 
-    /// The titles of the panel's tabs; those beyond ``maximumTabs`` are left out.
+    /// The titles of the panel's tabs, at most ``maximumTabs``.
     public var tabs: [String] {
         guard case .array(let tabs)? = status["tabs"] else { return [] }
         return tabs.prefix(Self.maximumTabs).compactMap { if case .string(let title) = $0 { title } else { nil } }
@@ -25,11 +25,11 @@ public struct PanelReport: Hashable, Sendable {
 
     /// Returns the observation of a panel on trial.
     ///
-    /// - Parameter isBundle: A closure that returns `true` if a path is that of the bundle's kiosk file.
+    /// - Parameter isBundle: A closure that returns `true` if a path is the path of the bundle's kiosk file.
     public func look(isBundle: (String) -> Bool) -> Trial.Look {
         guard case .number(let uptime)? = status["uptime"] else { return .silent }
         var problem: String?
-        if case .string(let words)? = status["problem"] { problem = words }
+        if case .string(let text)? = status["problem"] { problem = text }
         var hasPicture = false
         if case .number(let width)? = status["width"] { hasPicture = width > 0 }
         return .up(
@@ -37,22 +37,22 @@ public struct PanelReport: Hashable, Sendable {
             faults: HealthFault.all(in: status) + silentSources)
     }
 
-    /// The sources that have not sent anything yet. On trial they count as faults.
+    /// The sources that have not sent any data yet. During a trial, they count as faults.
     private var silentSources: [HealthFault] {
         guard case .object(let sources)? = status["sources"] else { return [] }
         return sources.filter { $0.value["state"] == "starting" }.keys.sorted().map {
-            HealthFault(.sourceDown, of: $0, "source \($0) has not sent anything yet")
+            HealthFault(.sourceDown, of: $0, "source \($0) has not sent any data yet")
         }
     }
 
     /// The members of the status that are published. None of them changes continuously.
-    private static let told = [
+    private static let publishedMembers = [
         "version", "kiosk", "title", "tab", "language", "width", "height", "visible", "problem", "idle", "fault_page",
         "config_error", "display_connected", "display_on", "touch_devices", "clock_synchronized", "state_writable",
         "conditions_unmonitored", "pins_unreadable", "kiosk_version_info", "alarms",
     ]
 
-    /// Returns the state that is published. It has no members that change continuously.
+    /// Returns the state that is published. It contains no members that change continuously.
     ///
     /// - Parameters:
     ///   - report: The panel's report; `nil` if it does not answer.
@@ -61,7 +61,7 @@ public struct PanelReport: Hashable, Sendable {
         var members: [String: JSONValue] = ["up": .bool(report != nil), "name": .string(settings.name)]
         if let page = settings.page { members["page"] = .string(page) }
         guard let report else { return .object(members) }
-        for name in told { members[name] = report.status[name] ?? .null }
+        for name in publishedMembers { members[name] = report.status[name] ?? .null }
         // Messages are left out, because they may contain a number that changes continuously.
         members["faults"] = .array(
             HealthFault.all(in: report.status).map { fault in

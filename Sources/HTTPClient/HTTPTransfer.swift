@@ -4,25 +4,25 @@ import HTTPModel
 
 /// An HTTP request and its response.
 ///
-/// The owner runs it by itself or together with others: see `libcurl-easy(3)` and `libcurl-multi(3)`.
+/// The owner runs a single transfer or several transfers at the same time: see `libcurl-easy(3)` and `libcurl-multi(3)`.
 public final class HTTPTransfer {
-    /// The handle of libcurl, valid as long as this object exists.
+    /// The libcurl handle, which is valid as long as this object exists.
     public let handle: UnsafeMutableRawPointer
     /// The headers of the response.
     public private(set) var answered = ResponseHeaders()
-    /// A closure that receives a piece of the response's body, and returns `false` to cancel the transfer. Without it, the transfer fails
-    /// when a body arrives.
+    /// A closure that receives each chunk of the response's body, and returns `false` to cancel the transfer. If it is `nil`, a response
+    /// with a body is an error.
     public var onBytes: ((UnsafeRawBufferPointer) -> Bool)?
     private let protocols: String
     private var headers: UnsafeMutablePointer<curl_slist>?
-    /// The buffer for the library's own error text.
+    /// The buffer for libcurl's error text.
     private let problem: UnsafeMutablePointer<CChar>
 
-    /// Creates a transfer; returns `nil` if there is no memory.
+    /// Creates a transfer; returns `nil` if there is not enough memory.
     ///
     /// - Parameters:
     ///   - url: The URL.
-    ///   - protocols: The allowed protocols, for redirects as well, such as `https`.
+    ///   - protocols: The allowed protocols for the URL and redirects, such as `https`.
     ///   - agent: The User-Agent header.
     public init?(_ url: String, over protocols: String, as agent: String) {
         guard let handle = curl_easy_init() else { return nil }
@@ -33,7 +33,7 @@ public final class HTTPTransfer {
         set(CURLOPT_URL, url)
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_PROTOCOLS_STR, protocols)
-        // A request over TLS, and the secrets that belong to it, must not be redirected to an unencrypted connection.
+        // A request over TLS, which may contain secrets, must not be redirected to an unencrypted connection.
         set(CURLOPT_REDIR_PROTOCOLS_STR, url.lowercased().hasPrefix("https:") ? "https" : protocols)
         set(CURLOPT_USERAGENT, agent)
         set(CURLOPT_CONNECTTIMEOUT, 10)
@@ -54,7 +54,7 @@ public final class HTTPTransfer {
     /// Sets a string option of libcurl, which copies the string.
     public func set(_ option: CURLoption, _ text: String) { curl_set_text(handle, option, text) }
 
-    /// Follows up to five redirects; from HTTPS only to HTTPS.
+    /// Enables up to five redirects. HTTPS requests are redirected only to HTTPS.
     public func followRedirects() {
         set(CURLOPT_FOLLOWLOCATION, 1)
         set(CURLOPT_MAXREDIRS, 5)
@@ -65,35 +65,35 @@ public final class HTTPTransfer {
     /// - Parameters:
     ///   - seconds: The timeout of the whole transfer, in seconds.
     ///   - bytes: The minimum speed, in bytes per second.
-    ///   - pause: The time for which the speed may be lower, in seconds.
-    public func endAfter(_ seconds: Int, below bytes: Int, for pause: Int) {
+    ///   - pause: The time after which a lower speed ends the transfer, in seconds.
+    public func endAfter(_ seconds: Int, below bytes: Int, for period: Int) {
         set(CURLOPT_TIMEOUT, seconds)
         set(CURLOPT_LOW_SPEED_LIMIT, bytes)
-        set(CURLOPT_LOW_SPEED_TIME, pause)
+        set(CURLOPT_LOW_SPEED_TIME, period)
     }
 
-    /// Does not follow redirects. libcurl would send headers to another host, too, except for its own credentials.
+    /// Disables redirects. libcurl would send custom headers to the other host as well; it protects only its own credentials.
     public func stopAtRedirects() { set(CURLOPT_FOLLOWLOCATION, 0) }
 
-    /// Trusts certificates of an authority, instead of the system's trusted authorities.
+    /// Trusts a certificate authority instead of the system's trusted CAs.
     ///
-    /// - Parameter authority: The path of the authority's certificate.
+    /// - Parameter authority: The path of the CA certificate.
     public func trust(_ authority: String) { set(CURLOPT_CAINFO, authority) }
 
     /// Sets a bearer token.
     ///
-    /// - Parameter token: The token, which is sent to this server and no other.
+    /// - Parameter token: The token, which is sent only to this server.
     public func logIn(token: String) {
         set(CURLOPT_HTTPAUTH, Int(CURLAUTH_BEARER_ONLY))
         set(CURLOPT_XOAUTH2_BEARER, token)
     }
 
-    /// Sets a user and password, which are sent to this server and no other.
+    /// Sets a user and password, which are sent only to this server.
     ///
     /// - Parameters:
     ///   - user: The user name.
     ///   - password: The password.
-    ///   - asDigest: `true` to send a digest of the password (RFC 7616); `false` for basic authentication.
+    ///   - asDigest: `true` for digest authentication (RFC 7616); `false` for basic authentication.
     public func logIn(user: String, password: String, asDigest: Bool = false) {
         set(CURLOPT_HTTPAUTH, Int(asDigest ? CURLAUTH_DIGEST_ONLY : CURLAUTH_BASIC_ONLY))
         set(CURLOPT_USERNAME, user)
@@ -110,7 +110,8 @@ public final class HTTPTransfer {
         set(CURLOPT_SSLKEY, key)
     }
 
-    /// Adds a header, unless its value has a control character or more than 4,096 bytes: a value from a server must not end a header line.
+    /// Adds a header. A value with control characters or more than 4,096 bytes is ignored, because a value from a server must not be able
+    /// to end the header line.
     public func addHeader(_ name: String, _ value: String) {
         guard value.utf8.count <= 4_096, value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return }
         headers = curl_slist_append(headers, "\(name): \(value)")
@@ -124,14 +125,14 @@ public final class HTTPTransfer {
         curl_set_pointer(handle, CURLOPT_WRITEDATA, context)
         curl_set_pointer(handle, CURLOPT_HEADERDATA, context)
         curl_set_taker(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
-            HTTPTransfer.take(bytes, size, count, context) { exchange, piece in exchange.onBytes?(piece) ?? false }
+            HTTPTransfer.take(bytes, size, count, context) { transfer, piece in transfer.onBytes?(piece) ?? false }
         }
         curl_set_taker(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
-            HTTPTransfer.take(bytes, size, count, context) { exchange, line in exchange.answered.take(line) }
+            HTTPTransfer.take(bytes, size, count, context) { transfer, line in transfer.answered.take(line) }
         }
     }
 
-    /// Passes a piece of the response to a closure.
+    /// Passes a chunk of the response to a closure.
     ///
     /// - Returns: The number of bytes accepted; 0 cancels the transfer.
     private static func take(
@@ -139,10 +140,10 @@ public final class HTTPTransfer {
         _ use: (HTTPTransfer, UnsafeRawBufferPointer) -> Bool
     ) -> Int {
         guard let bytes, let context else { return 0 }
-        let (length, isOver) = size.multipliedReportingOverflow(by: count)
-        guard !isOver else { return 0 }
-        let exchange = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
-        return use(exchange, UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
+        let (length, overflows) = size.multipliedReportingOverflow(by: count)
+        guard !overflows else { return 0 }
+        let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
+        return use(transfer, UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
     }
 
     /// The HTTP status of the response; 0 if there is none.
@@ -157,13 +158,13 @@ public final class HTTPTransfer {
     /// A Boolean value that tells whether the request was sent, so that the server may have received it.
     public var wasSent: Bool { curl_get_long(handle, CURLINFO_REQUEST_SIZE) > 0 }
 
-    /// Returns the reason of a failed transfer as text.
+    /// Returns the reason for a failed transfer as text.
     public func words(for result: CURLcode) -> String {
         if answered.areTooLong {
             return "response headers too large (max \(ResponseHeaders.maximumBytes >> 10) KiB)"
         }
         switch result {
-        // libcurl has no lookup time if the DNS lookup was not completed.
+        // The lookup time is 0 if the DNS lookup was not completed.
         case CURLE_OPERATION_TIMEDOUT where curl_get_offset(handle, CURLINFO_NAMELOOKUP_TIME_T) == 0:
             return "DNS lookup timed out"
         case CURLE_COULDNT_RESOLVE_HOST: return "DNS lookup failed: host not found"
@@ -173,7 +174,7 @@ public final class HTTPTransfer {
         case CURLE_OPERATION_TIMEDOUT: return "request timed out"
         case CURLE_PEER_FAILED_VERIFICATION:
             return "server certificate not trusted\(CertificateError.words(for: String(cString: problem)))"
-        case CURLE_SSL_CACERT_BADFILE: return "cannot read the authority's certificate"
+        case CURLE_SSL_CACERT_BADFILE: return "cannot read the CA certificate"
         case CURLE_SSL_CERTPROBLEM: return "cannot read the client certificate or its key"
         case CURLE_SSL_CONNECT_ERROR: return "TLS handshake failed"
         case CURLE_TOO_MANY_REDIRECTS: return "too many redirects"

@@ -1,6 +1,6 @@
 import JSON
 
-/// Assembles the events of a stream: the data of `text/event-stream` events (WHATWG HTML, section 9.2), or lines.
+/// Splits a stream into events: the data of `text/event-stream` events (WHATWG HTML, section 9.2), or lines.
 public struct EventStream {
     private let isEvents: Bool
     private var lines = LineBuffer(limit: Self.maximumBytes)
@@ -21,18 +21,19 @@ public struct EventStream {
     /// Appends a chunk of data.
     ///
     /// - Parameters:
+    ///   - piece: The data, which may end in the middle of an event.
     ///   - event: A closure that is called with the data of each event or line.
     ///   - tooLong: A closure that is called for each event or line that is too long.
     public mutating func append(
         _ piece: UnsafeRawBufferPointer, event: (_ data: [UInt8]) -> Void, tooLong: () -> Void
     ) {
-        var whole: [[UInt8]?] = []
+        var completeLines: [[UInt8]?] = []
         lines.append(piece) {
-            whole.append($0)
+            completeLines.append($0)
         } tooLong: {
-            whole.append(nil)
+            completeLines.append(nil)
         }
-        for line in whole {
+        for line in completeLines {
             guard let line else {
                 if isEvents { isTooLong = true } else { tooLong() }
                 continue
@@ -53,14 +54,14 @@ public struct EventStream {
         }
         let prefix = Array("data:".utf8)
         guard line.starts(with: prefix) else { return }
-        var rest = line[prefix.count...]
-        if rest.first == 0x20 { rest = rest.dropFirst() }
-        guard data.count + rest.count < Self.maximumBytes else {
+        var content = line[prefix.count...]
+        if content.first == 0x20 { content = content.dropFirst() }
+        guard data.count + content.count < Self.maximumBytes else {
             isTooLong = true
             return
         }
         if hasData { data.append(0x0A) }
-        data += rest
+        data += content
         hasData = true
     }
 }

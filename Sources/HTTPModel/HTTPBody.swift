@@ -3,9 +3,9 @@ import ValueAddresses
 
 /// The template of a request's body.
 public enum HTTPBody: Hashable, Sendable {
-    /// JSON.
+    /// A JSON value.
     case json(BodyTemplate)
-    /// Names and values, encoded as in HTML forms.
+    /// Names and values, encoded as an HTML form.
     case form([String: TextTemplate])
     /// A plain text.
     case text(TextTemplate)
@@ -30,7 +30,7 @@ public enum HTTPBody: Hashable, Sendable {
         }
     }
 
-    /// The names in the template.
+    /// The names of the placeholders in the template.
     public var names: Set<String> {
         switch self {
         case .json(let body): body.names
@@ -48,7 +48,7 @@ public enum HTTPBody: Hashable, Sendable {
         }
     }
 
-    /// Returns the body with values in place of their names.
+    /// Returns the body with the placeholders replaced by values.
     ///
     /// - Throws: An error if a value is missing.
     func bytes(_ values: [String: JSONValue]) throws(TemplateError) -> [UInt8] {

@@ -1,6 +1,6 @@
 import JSON
 
-/// The value of a request header: a text, or the name of a secret that has it.
+/// The value of a request header: a text, or the name of a secret that contains it.
 public enum HTTPHeader: Hashable, Sendable {
     /// A text.
     case text(String)
@@ -34,17 +34,17 @@ public enum HTTPHeader: Hashable, Sendable {
         }
     }
 
-    /// Returns `true` if a text is a valid name of a header, which the transfer itself does not set.
+    /// Returns `true` if a text is a valid header name and not one of the headers that are set automatically.
     public static func isName(_ text: String) -> Bool {
-        let others = Set("!#$%&'*+-.^_`|~".utf8)
+        let specialCharacters = Set("!#$%&'*+-.^_`|~".utf8)
         let isToken = text.utf8.allSatisfy {
             (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
-                || others.contains($0)
+                || specialCharacters.contains($0)
         }
-        return isToken && (1...64).contains(text.utf8.count) && !own.contains(text.lowercased())
+        return isToken && (1...64).contains(text.utf8.count) && !automaticNames.contains(text.lowercased())
     }
 
-    private static let own: Set<String> = [
+    private static let automaticNames: Set<String> = [
         "connection", "content-length", "host", "te", "trailer", "transfer-encoding", "upgrade",
     ]
 }

@@ -1,8 +1,8 @@
 import JSON
 
-/// A request that logs in: its session is kept in cookies, or its response has a token that further requests carry.
+/// A login request. The session is kept in cookies, or the response contains a token that is sent with further requests.
 public struct HTTPLogin: Hashable, Sendable {
-    /// The request, whose templates have `$user` and `$password`.
+    /// The request, whose templates can contain `$user` and `$password`.
     public var request: HTTPRequest
     /// The path of the token in the response; `nil` if the session is kept in cookies.
     public var token: String?

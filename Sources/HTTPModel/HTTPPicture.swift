@@ -1,11 +1,11 @@
 import JSON
 
-/// The address of a picture: a path in the kiosk file, or one that comes with a value of the same source.
+/// The address of a picture: a path in the kiosk file, or a value of the same source that contains the path or the URL.
 public enum HTTPPicture: Hashable, Sendable {
-    /// A path below the server's URL, or a complete URL.
+    /// A path relative to the server's URL, or a complete URL.
     case path(String)
-    /// The name of the value with the address. With a folder, the value is the path of a file below it; otherwise it is a URL of the server,
-    /// complete or relative.
+    /// The name of the value that contains the address. With a folder, the value is the path of a file in that folder; otherwise it is a
+    /// complete or relative URL on the server.
     case value(String, under: String?)
 
     init?(_ settings: JSONValue) {
@@ -34,13 +34,13 @@ public enum HTTPPicture: Hashable, Sendable {
         public let words: String
     }
 
-    /// Returns the URL of the picture that a value names.
+    /// Returns the URL of the picture to which a value refers.
     ///
     /// - Parameters:
     ///   - value: The text of the value.
-    ///   - folder: The folder below which the text is the path of a file.
+    ///   - folder: The folder to which the value is relative; `nil` if the value is a URL.
     ///   - server: The server's URL.
-    /// - Throws: An error if there is no such URL, or if it is on another host, which must not get the secrets of this one.
+    /// - Throws: An error if the URL is not valid, or if it is on another host, which must not get the secrets of this one.
     public static func address(_ value: String, under folder: String?, of server: String) throws(Mistake) -> String {
         let link: String
         if let folder {

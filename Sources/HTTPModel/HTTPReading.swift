@@ -1,14 +1,14 @@
 import JSON
 
-/// A request that is repeated at an interval, or a stream that stays open. Values with the same reading share its responses.
+/// A request that is repeated at an interval, or a stream that stays open. Values with equal readings share the responses.
 public struct HTTPReading: Hashable, Sendable {
     /// The request.
     public var request: HTTPRequest
     /// A Boolean value that tells whether the response is a stream.
     public var isStream: Bool
-    /// The interval between two readings, in seconds; `nil` for that of the server.
+    /// The interval between two readings, in seconds; `nil` for the server's default interval.
     public var interval: Double?
-    /// Where the response has the address of the next page; `nil` for a response with a single page.
+    /// The location of the next page's address in the response; `nil` if the response has a single page.
     public var pages: HTTPPages?
 
     /// Creates a reading.

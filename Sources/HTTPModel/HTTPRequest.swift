@@ -8,13 +8,13 @@ public struct HTTPRequest: Hashable, Sendable {
 
     /// The HTTP method, such as `POST`.
     public var method: String
-    /// A path relative to the server's URL, or a complete URL; a template in requests that set and call.
+    /// A path relative to the server's URL, or a complete URL. It is a template in requests that set a value or are called.
     public var path: String
-    /// The headers, in addition to those of the server.
+    /// The request's headers, in addition to the headers of all requests to the server.
     public var headers: [String: HTTPHeader] = [:]
-    /// The body; `nil` for the value that is set, or the arguments of a call.
+    /// The template of the body; `nil` to send the value to set, or the arguments of the call, as JSON.
     public var body: HTTPBody?
-    /// The check of the response; `nil` if the status is enough.
+    /// The check of the response; `nil` to check only the HTTP status.
     public var check: AnswerCheck?
 
     /// The maximum size of a body, in bytes.
@@ -49,14 +49,14 @@ public struct HTTPRequest: Hashable, Sendable {
     /// The names of the secrets in the headers.
     public var secrets: [String] { headers.values.compactMap(\.secret) }
 
-    /// The names in the templates of the path and the body.
+    /// The names of the placeholders in the path and the body.
     public var names: Set<String> { TextTemplate(path).names.union(body?.names ?? []) }
 
-    /// Returns the path with values in place of their names.
+    /// Returns the path with the placeholders replaced by values.
     ///
-    /// Values are percent-encoded, also their slashes. A value cannot name another folder.
+    /// Values are percent-encoded, including slashes, so that a value cannot refer to another folder.
     ///
-    /// - Throws: An error if a value is missing, or if the path would have a segment of dots or be too long.
+    /// - Throws: An error if a value is missing, or if the path would contain a segment `.` or `..` or be too long.
     public func filledPath(_ values: [String: JSONValue]) throws(TemplateError) -> String {
         let template = TextTemplate(path)
         guard !template.names.isEmpty else { return try template.filled([:]) }
@@ -77,7 +77,7 @@ public struct HTTPRequest: Hashable, Sendable {
         return (try Self.bounded(body.bytes(["value": value])), body.type)
     }
 
-    /// Returns the body of a call or a reading, and its media type; an empty one if it has none.
+    /// Returns the body of a call or a reading, which may be empty, and its media type.
     ///
     /// - Parameter arguments: The arguments, an object, or null for none.
     /// - Throws: An error if the template cannot be filled.

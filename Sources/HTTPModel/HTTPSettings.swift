@@ -1,6 +1,6 @@
 import JSON
 
-/// The settings of an HTTP server in a kiosk file, as the source gets them.
+/// The settings of an HTTP server from a kiosk file, in the form that the hub passes to the source.
 public struct HTTPSettings: Hashable, Sendable {
     /// The URL of the server, to which paths are appended.
     public var url: String
@@ -10,13 +10,13 @@ public struct HTTPSettings: Hashable, Sendable {
     /// The names of the secrets with the user's password and with a token.
     public var password: String?
     public var token: String?
-    /// A Boolean value that tells whether the password is sent as a digest (RFC 7616).
+    /// A Boolean value that tells whether digest authentication is used (RFC 7616).
     public var usesDigest = false
-    /// The request that logs in; `nil` if user and password, or the token, are sent with each request.
+    /// The login request; `nil` if the user and password, or the token, are sent with each request.
     public var login: HTTPLogin?
     /// The headers of all requests to the server.
     public var headers: [String: HTTPHeader] = [:]
-    /// The path of the certificate of the authority that signed the server's; `nil` for the system's trusted authorities.
+    /// The path of the CA certificate that verifies the server; `nil` to use the system's trusted CAs.
     public var authority: String?
     /// The paths of the client certificate and its key.
     public var certificate: String?
@@ -25,7 +25,7 @@ public struct HTTPSettings: Hashable, Sendable {
     public var values: [String: HTTPValue] = [:]
     /// The pictures that are read periodically, by the names of values.
     public var pictures: [String: HTTPPicture] = [:]
-    /// The requests that set values, and those that can be called, by name.
+    /// The requests that set values, and the requests that can be called, by name.
     public var set: [String: HTTPRequest] = [:]
     public var call: [String: HTTPRequest] = [:]
 
@@ -38,7 +38,7 @@ public struct HTTPSettings: Hashable, Sendable {
         (self.url, self.interval) = (url, interval)
     }
 
-    /// Parses the settings of a source; returns `nil` if they have no HTTP server.
+    /// Parses the settings of a source; returns `nil` if they contain no HTTP server.
     public init?(_ settings: JSONValue) {
         guard let value = settings["http"], case .string(let url)? = value["url"], WebAddress.isAddress(url) else {
             return nil

@@ -1,14 +1,14 @@
 import JSON
 import ValueAddresses
 
-/// Where a value is read: a request or a stream, and the address in its response.
+/// The origin of a value: a request or a stream, and the address of the value in the response.
 public struct HTTPValue: Hashable, Sendable {
     /// The reading of the value.
     public var reading: HTTPReading
     /// The address of the value in the response.
     public var address: ValueAddress
 
-    /// Creates a value that is the whole response.
+    /// Creates a value; without an address, it is the whole response.
     public init(_ reading: HTTPReading, _ address: ValueAddress = ValueAddress()) {
         (self.reading, self.address) = (reading, address)
     }

@@ -1,12 +1,14 @@
-/// Tells hosts of a local network from public ones by their names and addresses.
+/// Distinguishes hosts on a local network from public hosts by their names and addresses.
 public enum LocalNetwork {
-    /// The private top-level and special-use domains (RFC 6762, RFC 8375, and those that ICANN reserves for private use).
+    /// The special-use and private domains (RFC 6762, RFC 8375, and the domains that ICANN reserves for private use).
     private static let domains = ["local", "localhost", "lan", "internal", "home.arpa", "home", "intranet", "corp"]
 
-    /// Returns `true` if a host is not on the Internet. These are loopback, private, link-local and carrier-grade NAT addresses of IPv4
-    /// (RFC 1122, 1918, 3927, 6598) and those of IPv6 (RFC 4193, 4291). Names without a dot and names in private domains count as well.
+    /// Returns `true` if a host is not on the Internet.
     ///
-    /// - Parameter host: A name or an address, without brackets and port.
+    /// Such an address is a loopback, private, link-local or carrier-grade NAT address (IPv4: RFC 1122, 1918, 3927, 6598; IPv6: RFC 4193,
+    /// 4291). Such a name contains no dot, or is in a private domain.
+    ///
+    /// - Parameter host: A host name or an IP address, without brackets and without a port.
     public static func contains(_ host: String) -> Bool {
         let name = host.lowercased().trimmingTrailingPoint
         if name.contains(":") { return containsIPv6(name) }

@@ -1,18 +1,18 @@
 /// The relevant headers of a response, parsed line by line.
 ///
-/// A value may be sent back to the server later, so values with control characters, which could end a line, are ignored.
+/// Values with control characters are ignored, because a value may be sent back to the server, where a line ending could inject headers.
 public struct ResponseHeaders: Hashable, Sendable {
-    /// The `Content-Type` header. After redirects, this and the others are those of the last response.
+    /// The `Content-Type` header. After redirects, all headers are those of the last response.
     public private(set) var type: String?
     /// The `ETag` header.
     public private(set) var tag: String?
     /// The `Last-Modified` header.
     public private(set) var date: String?
-    /// The address of the next page: that of the `Link` header with the relation `next` (RFC 8288), as the server has written it.
+    /// The address of the next page, as the server sent it: the `Link` header with the relation `next` (RFC 8288).
     public private(set) var next: String?
     private var count = 0
 
-    /// The maximum size of all headers of a request, including those of redirects, in bytes. The limit of libcurl is higher, and its error
+    /// The maximum size of all response headers of a request, including redirects, in bytes. libcurl's limit is higher, and its error
     /// message is less clear.
     public static let maximumBytes = 1 << 16
     /// The maximum length of a line, in bytes; longer lines are ignored.
@@ -21,10 +21,10 @@ public struct ResponseHeaders: Hashable, Sendable {
     /// Creates empty headers.
     public init() {}
 
-    /// A Boolean value that tells whether there were more than ``maximumBytes``.
+    /// A Boolean value that tells whether the headers exceed ``maximumBytes``.
     public var areTooLong: Bool { count > Self.maximumBytes }
 
-    /// Parses a line, with its line ending.
+    /// Parses a header line, including its line ending.
     ///
     /// - Returns: `false` if the headers have become too long.
     public mutating func take(_ line: UnsafeRawBufferPointer) -> Bool {
@@ -52,11 +52,11 @@ public struct ResponseHeaders: Hashable, Sendable {
 
     /// Returns the address with the relation `next` in a header such as `<https://a.example/?page=2>; rel="next", <…>; rel="last"`.
     private static func next(in header: Substring) -> String? {
-        var rest = header
-        while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
-            let address = rest[rest.index(after: open)..<close]
-            rest = rest[rest.index(after: close)...]
-            let parameters = rest.prefix { $0 != "<" }
+        var remaining = header
+        while let open = remaining.firstIndex(of: "<"), let close = remaining[open...].firstIndex(of: ">") {
+            let address = remaining[remaining.index(after: open)..<close]
+            remaining = remaining[remaining.index(after: close)...]
+            let parameters = remaining.prefix { $0 != "<" }
             for parameter in parameters.split(whereSeparator: { $0 == ";" || $0 == "," }) {
                 let plain = parameter.lowercased().filter { $0 != "\"" && $0 != "'" }
                 let pair = plain.split(separator: "=", maxSplits: 1)

@@ -1,15 +1,16 @@
-/// Functions for the URLs of servers that a kiosk file may name.
+/// Functions for the URLs of servers in a kiosk file.
 public enum WebAddress {
     /// The maximum length of a URL, in bytes.
     public static let maximumBytes = 2_048
 
-    /// Returns `true` if a text is a valid URL: `http://` or `https://` with a host, and optionally a port, a path and a query, but no user
-    /// and password.
+    /// Returns `true` if a text is a valid URL: `http://` or `https://` with a host, and optionally a port, a path and a query, but without
+    /// user and password.
     public static func isAddress(_ text: String) -> Bool {
         guard isPlain(text) else { return false }
-        let rest = text.hasPrefix("https://") ? text.dropFirst(8) : text.hasPrefix("http://") ? text.dropFirst(7) : ""
-        let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-        guard !authority.isEmpty, !authority.contains("@"), !rest.contains("#") else { return false }
+        let remaining =
+            text.hasPrefix("https://") ? text.dropFirst(8) : text.hasPrefix("http://") ? text.dropFirst(7) : ""
+        let authority = remaining.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        guard !authority.isEmpty, !authority.contains("@"), !remaining.contains("#") else { return false }
         var host = authority
         if authority.hasPrefix("[") {
             guard let end = authority.firstIndex(of: "]") else { return false }
@@ -25,12 +26,12 @@ public enum WebAddress {
             && host.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." || $0 == "_" }
     }
 
-    /// Returns the host of a URL, without brackets and port; empty if the text is not a valid URL.
+    /// Returns the host of a URL, without brackets and without the port; empty if the text is not a valid URL.
     public static func host(of address: String) -> String {
         guard isAddress(address), let slashes = address.firstIndex(of: "/") else { return "" }
-        let rest = address[slashes...].dropFirst(2).prefix { $0 != "/" && $0 != "?" }
-        if rest.hasPrefix("[") { return String(rest.dropFirst().prefix { $0 != "]" }) }
-        return String(rest.prefix { $0 != ":" })
+        let remaining = address[slashes...].dropFirst(2).prefix { $0 != "/" && $0 != "?" }
+        if remaining.hasPrefix("[") { return String(remaining.dropFirst().prefix { $0 != "]" }) }
+        return String(remaining.prefix { $0 != ":" })
     }
 
     /// Returns `true` if a text is a path that begins with a slash, or a complete URL.
@@ -38,19 +39,19 @@ public enum WebAddress {
         text.hasPrefix("/") ? isPlain(text) && !text.contains("#") : isAddress(text)
     }
 
-    /// Appends a path to a URL; returns a complete URL as it is.
+    /// Returns a URL with a path appended; if the path is a complete URL, returns it unchanged.
     public static func join(_ address: String, _ path: String) -> String {
         guard path.hasPrefix("/") else { return path }
         return (address.hasSuffix("/") ? String(address.dropLast()) : address) + path
     }
 
-    /// Returns the scheme, the host and the port of a URL, by which servers are told apart; `nil` if the text is not a valid URL.
+    /// Returns the origin of a URL, which is its scheme, host and port; `nil` if the text is not a valid URL.
     public static func origin(of address: String) -> String? {
         guard isAddress(address), let authority = authority(of: address) else { return nil }
         let scheme = address.hasPrefix("https:") ? "https" : "http"
-        let standard = scheme == "https" ? ":443" : ":80"
+        let defaultPort = scheme == "https" ? ":443" : ":80"
         let name = authority.lowercased()
-        return "\(scheme)://\(name.hasSuffix(standard) ? String(name.dropLast(standard.count)) : name)"
+        return "\(scheme)://\(name.hasSuffix(defaultPort) ? String(name.dropLast(defaultPort.count)) : name)"
     }
 
     private static func authority(of address: String) -> Substring? {
@@ -58,9 +59,9 @@ public enum WebAddress {
         return address[slash...].dropFirst(2).prefix { $0 != "/" && $0 != "?" }
     }
 
-    /// Returns the URL of a link in the response of another URL (RFC 3986, section 5); `nil` if the result is not a valid URL.
+    /// Resolves a link relative to a base URL (RFC 3986, section 5); returns `nil` if the result is not a valid URL.
     ///
-    /// Segments of dots remain, which libcurl resolves.
+    /// Segments `.` and `..` remain; libcurl resolves them.
     public static func resolve(_ link: String, from base: String) -> String? {
         guard isAddress(base), let authority = authority(of: base) else { return nil }
         let link = link.prefix { $0 != "#" }
@@ -84,7 +85,7 @@ public enum WebAddress {
         return isAddress(result) ? result : nil
     }
 
-    /// Returns a text in which all characters are percent-encoded that mean something in an address, also slashes.
+    /// Returns a text in which all characters except unreserved ones are percent-encoded, including slashes.
     public static func percentEncoded(_ text: String) -> String {
         var encoded: [UInt8] = []
         for byte in text.utf8 {
@@ -111,7 +112,7 @@ public enum WebAddress {
 
     private static func hexadecimal(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x37 + digit }
 
-    /// Returns `true` if a text is a colon and a valid port number, or empty.
+    /// Returns `true` if a text is empty, or a colon followed by a valid port number.
     private static func isPort(_ text: Substring) -> Bool {
         guard let colon = text.first else { return true }
         let digits = text.dropFirst()
@@ -121,7 +122,7 @@ public enum WebAddress {
         return Int(digits).map { (1...65_535).contains($0) } ?? false
     }
 
-    /// Returns `true` if a text has only ASCII characters that are allowed in a request; others have to be percent-encoded.
+    /// Returns `true` if a text contains only ASCII characters that are allowed in a request. Other characters have to be percent-encoded.
     private static func isPlain(_ text: String) -> Bool {
         text.utf8.count <= maximumBytes && text.utf8.allSatisfy(isAllowed)
     }

@@ -2,20 +2,25 @@ import JSON
 import ListFormats
 import System
 
-/// Interprets the bodies of responses.
+/// Converts the bodies of responses to values.
 public enum WebContent {
-    /// The maximum size of a decompressed body, in bytes: it has to fit into a line to the hub.
+    /// The maximum size of a decompressed body, in bytes. The body has to fit into a line to the hub.
     public static let maximumBytes = 1 << 19
 
-    /// Returns the value of a body: parsed JSON if it begins as an object or a list, whatever its type says; a list if each line is JSON;
-    /// the rows of a table if its type is CSV; otherwise a string if its type is text, and parsed JSON if it is not. An empty body is null.
+    /// Returns the value of a body.
+    ///
+    /// A body that begins like a JSON object or array is parsed as JSON, or as lines of JSON, regardless of its type. A CSV body becomes an
+    /// array of rows, and another text body a string. A body of any other type is parsed as JSON. An empty body is null.
     ///
     /// Calendars and feeds are read by ``ListWorker``.
     ///
-    /// - Returns: `nil` if the body is neither.
+    /// - Parameters:
+    ///   - body: The decompressed body.
+    ///   - type: The `Content-Type` header; `nil` if it is missing.
+    /// - Returns: The value; `nil` if the body is not valid.
     public static func value(of body: [UInt8], type: String?) -> JSONValue? {
         let type = (type ?? "").lowercased()
-        // Servers that read files of Windows send its mark of the byte order.
+        // Files that were written on Windows may begin with a byte order mark.
         var body = body.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(body.dropFirst(3)) : body
         if isWindows(type) {
             guard let text = WindowsText.utf8(of: body) else { return nil }
@@ -33,8 +38,8 @@ public enum WebContent {
         return .string(text)
     }
 
-    /// Parses JSON. Numbers that JSON does not have (NaN and Infinity, as some programs write them) become null, so that their neighbours
-    /// are read.
+    /// Parses JSON. `NaN` and `Infinity`, which some programs write although JSON does not allow them, become null, so that the other
+    /// values can be read.
     private static func json(_ body: [UInt8]) -> JSONValue? {
         if let value = try? JSONValue(parsing: body) { return value }
         let (repaired, count) = withoutForeignNumbers(body)
@@ -43,7 +48,7 @@ public enum WebContent {
 
     private static let foreignNumbers = ["-Infinity", "Infinity", "NaN"].map { Array($0.utf8) }
 
-    /// Returns JSON with `null` in place of NaN and Infinity outside of strings, and the number of places.
+    /// Replaces `NaN` and `Infinity` outside of strings with `null`; returns the result and the number of replacements.
     private static func withoutForeignNumbers(_ body: [UInt8]) -> (body: [UInt8], count: Int) {
         var (result, count) = ([UInt8](), 0)
         result.reserveCapacity(body.count)
@@ -72,7 +77,7 @@ public enum WebContent {
         ["text/csv", "text/tab-separated-values"].contains(String(type.prefix { $0 != ";" && $0 != " " }))
     }
 
-    /// Returns `true` if a media type names a character set that is read as Windows-1252.
+    /// Returns `true` if a media type specifies a character set that is decoded as Windows-1252.
     private static func isWindows(_ type: String) -> Bool {
         type.split(separator: ";").dropFirst().contains { parameter in
             let plain = parameter.filter { $0 != " " && $0 != "\"" }
@@ -87,7 +92,7 @@ public enum WebContent {
         return .string(text)
     }
 
-    /// Returns the error that an HTTP status means, as text; `nil` if the request succeeded.
+    /// Returns the error text for an HTTP status; `nil` if the request succeeded.
     public static func words(forStatus status: Int) -> String? {
         switch status {
         case 200...299, 304: nil

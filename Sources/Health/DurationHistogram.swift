@@ -22,7 +22,7 @@ public struct DurationHistogram: Sendable {
         ]
     }
 
-    /// Reads the value of ``json``; returns `nil` for any other value.
+    /// Creates a histogram from the value of ``json``; returns `nil` if the value is not a histogram.
     init?(_ value: JSONValue) {
         guard case .object(let members)? = value["buckets"], case .number(let sum)? = value["sum"],
             case .number(let number)? = value["count"], let count = Int(exactly: number)

@@ -27,14 +27,14 @@ public struct HealthFault: Hashable, Sendable {
     public var subject: String
     /// The message for operators, in one line without a full stop.
     public var text: String
-    /// The number of things that have the fault, such as alarm conditions.
+    /// The number of affected items, such as alarm conditions.
     public var count: Int
 
     public init(_ kind: Kind, of subject: String = "", _ text: String, count: Int = 1) {
         (self.kind, self.subject, self.text, self.count) = (kind, subject, text, count)
     }
 
-    /// Reads the value of ``json``; returns `nil` for any other value.
+    /// Creates a fault from the value of ``json``; returns `nil` if the value is not a fault.
     public init?(_ value: JSONValue) {
         guard case .string(let word)? = value["fault"], let kind = Kind(rawValue: word),
             case .string(let text)? = value["text"]
@@ -42,7 +42,7 @@ public struct HealthFault: Hashable, Sendable {
         var subject = ""
         if case .string(let name)? = value["subject"] { subject = name }
         var count = 1
-        if case .number(let number)? = value["count"], let whole = Int(exactly: number) { count = max(1, whole) }
+        if case .number(let number)? = value["count"], let integer = Int(exactly: number) { count = max(1, integer) }
         self.init(kind, of: subject, text, count: count)
     }
 
@@ -63,9 +63,9 @@ public struct HealthFault: Hashable, Sendable {
 extension PanelHealth {
     /// The free space in bytes below which a state partition counts as full.
     public static let minimumFree = 1 << 20
-    /// The share of the memory limit above which memory use is a fault.
+    /// The share of the memory limit, from 0 to 1, above which memory use is a fault.
     public static let maximumMemory = 0.85
-    /// The number of seconds before the end of validity from which a certificate or token is a fault.
+    /// The remaining validity in seconds below which a certificate or token is reported as a fault.
     public static let expiryNotice = 14 * 86_400.0
 
     /// All faults, the most severe first. This list is shared by `status`, `doctor`, the metrics, MQTT and the trial of a bundle.
@@ -112,7 +112,7 @@ extension PanelHealth {
             add(.sourceDown, of: name, "source \(name) down\(why.isEmpty ? "" : ": \(why)")")
         }
         for (name, titles) in (conditions?.unmonitored ?? [:]).sorted(by: { $0.key < $1.key }) {
-            add(.conditionsUnmonitored, of: name, Self.words(forUnmonitored: titles, of: name), count: titles.count)
+            add(.conditionsUnmonitored, of: name, Self.message(forUnmonitored: titles, of: name), count: titles.count)
         }
         return faults
     }
@@ -127,7 +127,7 @@ extension PanelHealth {
     /// The maximum number of alarm titles in a fault's message; further ones are only counted.
     private static let maximumTitles = 5
 
-    private static func words(forUnmonitored titles: [String], of source: String) -> String {
+    private static func message(forUnmonitored titles: [String], of source: String) -> String {
         var names = titles.prefix(maximumTitles).joined(separator: ", ")
         if titles.count > maximumTitles { names += " and \(titles.count - maximumTitles) more" }
         let number = titles.count == 1 ? "1 alarm condition" : "\(titles.count) alarm conditions"

@@ -3,7 +3,7 @@ import SourceProtocol
 
 /// The health of a panel: its devices, its host, its sources and its alarms.
 ///
-/// A member that is unknown or does not apply is `nil` and is not reported. A window, for example, has no display of its own.
+/// A member that is unknown or does not apply is `nil` and is not reported. For example, a panel in a window does not control a display.
 public struct PanelHealth: Sendable {
     /// A display that the panel drives itself.
     public struct Display: Hashable, Sendable {
@@ -34,7 +34,7 @@ public struct PanelHealth: Sendable {
     /// The input devices that the panel opens itself.
     public struct Inputs: Hashable, Sendable {
         public var touch: [TouchDevice]
-        /// A Boolean value that tells whether there was a touch device since the start.
+        /// A Boolean value that tells whether a touch device has been connected since the start.
         public var hadTouch: Bool
         public var hasPointer: Bool
 
@@ -106,7 +106,7 @@ public struct PanelHealth: Sendable {
 
     /// The conditions of the kiosk's alarms.
     public struct Conditions: Hashable, Sendable {
-        /// The titles of the alarms whose conditions are not monitored, by source. A source whose conditions are all monitored is missing.
+        /// The titles of the alarms whose conditions are not monitored, by source. Sources whose conditions are all monitored are left out.
         public var unmonitored: [String: [String]]
         /// The number of alarms, by state and priority.
         public var alarms: [String: [String: Int]]

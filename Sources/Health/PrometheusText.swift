@@ -8,7 +8,7 @@ public enum PrometheusText {
     /// Returns the metrics as text.
     ///
     /// - Parameters:
-    ///   - metrics: the panel's answer to `metrics`. Metrics that it lacks are omitted.
+    ///   - metrics: the panel's answer to `metrics`. Metrics that it does not contain are omitted.
     ///   - more: the metrics of the server itself, by name.
     public static func text(_ metrics: JSONValue, adding more: [String: JSONValue] = [:]) -> String {
         MetricDefinition.all.map { metric in
@@ -61,10 +61,10 @@ public enum PrometheusText {
     private static func series(
         _ metric: MetricDefinition, _ value: JSONValue, _ labels: [String]
     ) -> [(labels: String, value: String)] {
-        let ownLabels = labels.isEmpty ? "" : "{\(labels.joined(separator: ","))}"
+        let labelText = labels.isEmpty ? "" : "{\(labels.joined(separator: ","))}"
         switch value {
-        case .number(let number) where labels.count == metric.labels.count: return [(ownLabels, text(number))]
-        case .bool(let flag) where labels.count == metric.labels.count: return [(ownLabels, flag ? "1" : "0")]
+        case .number(let number) where labels.count == metric.labels.count: return [(labelText, text(number))]
+        case .bool(let flag) where labels.count == metric.labels.count: return [(labelText, flag ? "1" : "0")]
         case .object(var members) where labels.count < metric.labels.count:
             if metric.known.indices.contains(labels.count) {
                 let isLast = labels.count + 1 == metric.labels.count

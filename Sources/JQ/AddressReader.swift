@@ -1,23 +1,23 @@
 import JSON
 import ValueAddresses
 
-/// Reads the values at addresses, of which some are computed by jq programs.
+/// Reads the values at addresses in payloads, and runs the jq programs of these addresses.
 public final class AddressReader {
     private let worker: JQWorker
     private var programs: [String: Result<JQProgram, JQError>] = [:]
-    /// The last payload as JSON text: several programs often run on one payload.
+    /// The last payload with its JSON text, which is reused because several programs often run on one payload.
     private var last: (payload: JSONValue, text: [UInt8])?
     /// The last error of each value, by name.
     private var failures: [String: String] = [:]
-    /// A closure that receives an error of a program, with the name of its value, whenever it changes.
+    /// A closure that receives each new error of a program, with the name of its value. A repeated error is not reported.
     public var onFailure: (_ name: String, _ reason: String) -> Void = { _, _ in }
 
-    /// Creates a reader. The worker process starts with the first program that is needed.
+    /// Creates a reader. The worker process starts when the first program is needed.
     public init(worker: JQWorker = JQWorker()) {
         self.worker = worker
     }
 
-    /// Returns the value in a payload; null if there is no data, if the program has no output, or if it fails.
+    /// Returns the value in a payload; null if there is no data, or if the program has no output or fails.
     ///
     /// - Parameters:
     ///   - name: The name of the value.
@@ -27,7 +27,7 @@ public final class AddressReader {
         output(name, address, in: payload) ?? .null
     }
 
-    /// Returns the value in a payload as ``value(_:_:in:)`` does, but `nil` if the program has no output.
+    /// Returns the value in a payload, like ``value(_:_:in:)``, but `nil` if the program has no output.
     public func output(_ name: String, _ address: ValueAddress, in payload: JSONValue) -> JSONValue? {
         guard let text = address.jq else { return address.value(in: payload) }
         do throws(JQError) {

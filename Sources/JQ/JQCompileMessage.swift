@@ -1,23 +1,24 @@
 import System
 
-/// A message of libjq about a program that does not compile.
+/// A libjq error message for a program that does not compile.
 struct JQCompileMessage: Hashable {
-    /// The line in the compiled text, counted from 1; `nil` if the message names none.
+    /// The line in the compiled text, counted from 1; `nil` if the message contains no line.
     var line: Int?
     /// The reason in plain words.
     var reason: String
-    /// A Boolean value that tells whether the program ends too early.
+    /// A Boolean value that tells whether the program ends unexpectedly.
     var isAtEnd: Bool
 
-    /// Parses a message such as `jq: error: foo/0 is not defined at <top-level>, line 1:`, with further lines that quote the program.
+    /// Parses a message such as `jq: error: foo/0 is not defined at <top-level>, line 1:`, which is followed by lines that quote the
+    /// program.
     init(_ message: String) {
         var text = String(message.prefix { !$0.isNewline })
         if let prefix = ["jq: error: ", "jq: "].first(where: text.hasPrefix) { text.removeFirst(prefix.count) }
-        if let place = text.range(of: " at <top-level>, line ") {
-            line = Int(text[place.upperBound...].prefix(while: \.isNumber))
-            text = String(text[..<place.lowerBound])
+        if let location = text.range(of: " at <top-level>, line ") {
+            line = Int(text[location.upperBound...].prefix(while: \.isNumber))
+            text = String(text[..<location.lowerBound])
         }
-        // libjq 1.7 has other words.
+        // libjq 1.7 writes “end of file”.
         if let end = text.range(of: "end of file") { text.replaceSubrange(end, with: "$end") }
         isAtEnd = text.contains(text: "unexpected $end")
         if let hint = text.range(of: " (Unix shell quoting issues?)") { text.removeSubrange(hint) }
@@ -29,7 +30,7 @@ struct JQCompileMessage: Hashable {
         reason = JQText.plain(words.joined(separator: " "))
     }
 
-    /// The names of tokens in the grammar of libjq, and what people call them.
+    /// The plain-language names for the tokens in libjq's grammar.
     private static let tokens = [
         "$end": "end of program", "INVALID_CHARACTER": "invalid character", "IDENT": "name", "FIELD": "field",
         "LITERAL": "number", "FORMAT": "format", "QQSTRING_START": "string", "QQSTRING_TEXT": "text",

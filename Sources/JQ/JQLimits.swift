@@ -1,8 +1,8 @@
 /// The time limits of a worker.
 public struct JQLimits: Hashable, Sendable {
-    /// The maximum time for an input, which includes the way to the worker and back.
+    /// The maximum time for running a program on an input, including the transfer to the worker and back.
     public var evaluation: Duration
-    /// The maximum time for a program to be compiled, which includes the start of the worker.
+    /// The maximum time for compiling a program, including the start of the worker.
     public var compilation: Duration
 
     /// Creates limits.

@@ -3,15 +3,15 @@ import CLinux
 import Glibc
 import System
 
-/// A running worker, with the channel to it. It is killed with this object.
+/// A running worker process, and the channel to it. The process is killed when this object is released.
 final class JQProcess {
     /// The reason why a request has no reply.
     enum Failure: Error {
-        /// The time is over.
+        /// The deadline has passed.
         case timeout
         /// The worker has ended.
         case ended
-        /// The worker has sent what is not a reply.
+        /// The worker has sent an invalid reply.
         case invalidReply
     }
 
@@ -35,10 +35,10 @@ final class JQProcess {
         _ = end()
     }
 
-    /// Starts the worker by its command: a path and its arguments.
+    /// Starts the worker with a command line: a path and its arguments.
     ///
-    /// The channel is its standard input. It inherits no other usable file descriptor, and of the environment only what the dynamic linker
-    /// needs. It confines itself before it reads any input.
+    /// The channel is the worker's standard input. The worker inherits no other usable file descriptor, and only the environment variable
+    /// of the dynamic linker. It confines itself before it reads any input.
     static func start(_ command: [String]) throws(JQError) -> JQProcess {
         var ends: [CInt] = [-1, -1]
         guard socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -57,16 +57,16 @@ final class JQProcess {
         return JQProcess(id: process, channel: ends[0])
     }
 
-    /// A Boolean value that tells whether the worker waits for a request. Otherwise it has ended.
+    /// A Boolean value that tells whether the worker is waiting for a request. If `false`, it has ended or sent unexpected data.
     var isWaiting: Bool {
         var polled = pollfd(fd: channel, events: Int16(POLLIN), revents: 0)
         return poll(&polled, 1, 0) == 0
     }
 
-    /// Kills the worker if it still runs.
+    /// Kills the worker if it is still running.
     ///
-    /// - Parameter isEnding: A Boolean value that tells whether the worker has closed the channel, so that it gets a second to exit by itself.
-    /// - Returns: The wait status; `nil` if it is not known.
+    /// - Parameter isEnding: `true` if the worker has closed the channel; it then gets a second to exit by itself.
+    /// - Returns: The wait status; `nil` if it is unknown.
     func end(isEnding: Bool = false) -> CInt? {
         guard !isReaped else { return nil }
         isReaped = true
@@ -77,7 +77,7 @@ final class JQProcess {
         return result == id ? status : nil
     }
 
-    /// Returns a Boolean value that tells whether the process exits within a second.
+    /// Waits up to a second for the process to exit; returns `true` if it does.
     private func exits() -> Bool {
         let descriptor = pidfd_open(id, 0)
         guard descriptor >= 0 else { return false }
@@ -88,29 +88,38 @@ final class JQProcess {
 
     // MARK: Requests
 
-    /// The input that the worker has, on which further programs can run without sending it again; `nil` if there is none.
+    /// The last input that the worker keeps, so that further programs can run on it without sending it again; `nil` if there is none.
     private var input: [UInt8]?
 
-    /// Runs a program on an input, and blocks until its reply has arrived or a time is over.
+    /// Runs a program on an input. Blocks until the reply has been received or the deadline has passed.
     ///
-    /// - Parameter deadline: The time in nanoseconds of the monotonic clock.
+    /// - Parameters:
+    ///   - program: The number of the compiled program.
+    ///   - bytes: The input.
+    ///   - variables: A JSON object with the values of the program's variables.
+    ///   - deadline: The deadline, in nanoseconds of the monotonic clock.
     func evaluate(
         _ program: Int, on bytes: [UInt8], variables: [UInt8], until deadline: Int64
     ) throws(Failure) -> Reply {
-        // Arrays with the same storage are equal at once.
+        // For arrays with the same storage, the comparison takes constant time.
         let isKnown = input == bytes
         input = nil
         let reply = try reply(
             to: Int(isKnown ? JQ_EVALUATE_AGAIN : JQ_EVALUATE), program: program, isKnown ? [] : bytes,
             variables: variables, until: deadline)
-        // An error may be that of an invalid input, which the worker does not keep.
+        // The error may be due to an invalid input, which the worker does not keep.
         if case .error = reply {} else { input = bytes }
         return reply
     }
 
-    /// Sends a request, and blocks until its reply has arrived or a time is over.
+    /// Sends a request. Blocks until the reply has been received or the deadline has passed.
     ///
-    /// - Parameter deadline: The time in nanoseconds of the monotonic clock.
+    /// - Parameters:
+    ///   - kind: The kind of the request, such as `JQ_COMPILE`.
+    ///   - program: The number of the program.
+    ///   - text: The program or the input.
+    ///   - variables: A JSON object with the values of the program's variables.
+    ///   - deadline: The deadline, in nanoseconds of the monotonic clock.
     func reply(
         to kind: Int, program: Int, _ text: [UInt8], variables: [UInt8] = [], until deadline: Int64
     ) throws(Failure) -> Reply {
@@ -147,26 +156,26 @@ final class JQProcess {
 
     private func receive(_ count: Int, until deadline: Int64) throws(Failure) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
-        var got = 0
-        while got < count {
-            let piece = bytes.withUnsafeMutableBytes {
+        var received = 0
+        while received < count {
+            let chunk = bytes.withUnsafeMutableBytes {
                 recv(
-                    channel, UnsafeMutableRawBufferPointer(rebasing: $0[got...]).baseAddress, $0.count - got,
+                    channel, UnsafeMutableRawBufferPointer(rebasing: $0[received...]).baseAddress, $0.count - received,
                     CInt(MSG_DONTWAIT))
             }
-            if piece > 0 { got += piece }
-            if piece == 0 { throw .ended }
-            if piece < 0, errno == EAGAIN { try wait(for: POLLIN, until: deadline) }
-            if piece < 0, errno != EAGAIN, errno != EINTR { throw .ended }
+            if chunk > 0 { received += chunk }
+            if chunk == 0 { throw .ended }
+            if chunk < 0, errno == EAGAIN { try wait(for: POLLIN, until: deadline) }
+            if chunk < 0, errno != EAGAIN, errno != EINTR { throw .ended }
         }
         return bytes
     }
 
     private func wait(for event: CInt, until deadline: Int64) throws(Failure) {
-        let left = deadline - SystemClock.monotonic.nanoseconds
-        guard left > 0 else { throw .timeout }
+        let remaining = deadline - SystemClock.monotonic.nanoseconds
+        guard remaining > 0 else { throw .timeout }
         var polled = pollfd(fd: channel, events: Int16(event), revents: 0)
-        // A whole millisecond more, because `poll` could return too early.
-        poll(&polled, 1, CInt(clamping: left / 1_000_000 + 1))
+        // The timeout is rounded up, because otherwise `poll` could return too early.
+        poll(&polled, 1, CInt(clamping: remaining / 1_000_000 + 1))
     }
 }

@@ -1,4 +1,4 @@
-/// A program of jq, with the names of the variables that it gets with each input.
+/// A jq program, with the names of the variables that it gets with each input.
 public struct JQProgram: Hashable, Sendable {
     /// The maximum length of a program, in bytes of UTF-8.
     public static let maximumBytes = 16 << 10
@@ -17,24 +17,25 @@ public struct JQProgram: Hashable, Sendable {
     /// - Parameters:
     ///   - text: The text of the program.
     ///   - variables: The names of the variables that the program uses, without `$`.
-    /// - Throws: An error if the text is empty, too long or has a NUL character, or if a name is not valid in jq.
+    /// - Throws: An error if the text is empty, too long or contains a NUL character, if there are too many variables, or if a name is not
+    ///   valid in jq.
     public init(_ text: String, variables: [String] = []) throws(JQError) {
         guard text.utf8.count <= Self.maximumBytes else {
             throw JQError(.invalid, "jq program too long (max \(Self.maximumBytes) bytes)")
         }
-        guard !text.utf8.contains(0) else { throw JQError(.invalid, "jq program has a NUL character") }
+        guard !text.utf8.contains(0) else { throw JQError(.invalid, "jq program contains a NUL character") }
         guard text.contains(where: { !$0.isWhitespace }) else { throw JQError(.invalid, "jq program is empty") }
         guard variables.count <= Self.maximumVariables else {
-            throw JQError(.invalid, "too many variables of a jq program (max \(Self.maximumVariables))")
+            throw JQError(.invalid, "jq program has too many variables (max \(Self.maximumVariables))")
         }
         for name in variables where !Self.isName(name) {
-            throw JQError(.invalid, "invalid name of a jq variable: \(name)")
+            throw JQError(.invalid, "invalid jq variable name “\(name)”")
         }
         self.text = text
         self.variables = variables
     }
 
-    /// A Boolean value that tells whether libjq 1.6 accepts `$NAME`, and the name is not one of the worker.
+    /// Returns `true` if libjq 1.6 accepts a variable name, and the worker does not use it.
     private static func isName(_ name: String) -> Bool {
         let letters = name.utf8
         guard letters.count <= maximumName, let first = letters.first, !(0x30...0x39).contains(first) else {
@@ -51,9 +52,9 @@ public struct JQProgram: Hashable, Sendable {
         "module", "or", "reduce", "then", "try",
     ]
 
-    /// What stands before the program in its first line: it takes apart the array of the input and the variables that the worker passes,
-    /// and replaces the functions that reach beyond the input. The worker cannot reach anything even without that; but so a program that
-    /// uses such a function gets a plain error.
+    /// The code that precedes the program in its first line. It unpacks the array of input and variables that the worker passes, and
+    /// replaces functions that access anything but the input. The worker is confined anyway, but a program that uses such a function gets a
+    /// clear error.
     var prelude: String {
         let names = variables.map { "$\($0)" }.joined(separator: ", ")
         return Self.definitions + ". as [$__input\(variables.isEmpty ? "" : ", {\(names)}")] | {} as $ENV | $__input | "

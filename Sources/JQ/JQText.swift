@@ -1,6 +1,6 @@
-/// Texts of the worker, which is not trusted, for logs and for the panel.
+/// Functions for texts in logs and on the panel. Texts of the worker are not trusted.
 enum JQText {
-    /// Returns a text in which control characters are spaces, so that it cannot look like another line of a log.
+    /// Returns a text with control characters replaced by spaces, so that it cannot imitate another line of a log.
     static func plain(_ text: String) -> String {
         let scalars = text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
         return String(String.UnicodeScalarView(scalars))

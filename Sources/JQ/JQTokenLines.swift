@@ -1,25 +1,26 @@
-/// A program in which each token begins on a line of its own.
+/// A program that is split so that tokens begin on separate lines.
 ///
-/// libjq before 1.8 reports only the line of an error. If this program is compiled, that line tells the column in the original program.
+/// libjq before 1.8 reports only the line of an error. If the split program is compiled, that line determines the column in the original
+/// program.
 struct JQTokenLines {
-    /// The program with its additional line ends.
+    /// The program with additional line breaks.
     private(set) var text = ""
     /// The line and the column in the original program at which each line of ``text`` begins, counted from 1.
     private(set) var starts: [(line: Int, column: Int)] = [(1, 1)]
-    /// The line and the column behind the last token.
+    /// The line and the column after the last token.
     private(set) var end = (line: 1, column: 1)
 
-    private enum Place {
+    private enum State {
         case code, string, escape, comment
     }
 
-    private var place = Place.code
-    /// For each interpolation that is open, the number of parentheses that are open in it.
+    private var state = State.code
+    /// The number of open parentheses in each open string interpolation.
     private var interpolations: [Int] = []
     private var line = 1
     private var column = 1
     private var previous: Unicode.Scalar = "\n"
-    /// A Boolean value that tells whether a line was begun, and has no token yet.
+    /// A Boolean value that tells whether the current line has no token yet.
     private var isFresh = true
 
     /// Breaks a program into lines.
@@ -29,9 +30,9 @@ struct JQTokenLines {
 
     private mutating func append(_ scalar: Unicode.Scalar) {
         let isSpace = scalar.properties.isWhitespace
-        if place == .code, !isSpace, beginsToken(scalar) { beginLine(with: true) }
+        if state == .code, !isSpace, beginsToken(scalar) { beginLine(with: true) }
         text.unicodeScalars.append(scalar)
-        let isComment = place == .comment || place == .code && scalar == "#"
+        let isComment = state == .comment || state == .code && scalar == "#"
         follow(scalar)
         previous = scalar
         if scalar == "\n" {
@@ -46,7 +47,7 @@ struct JQTokenLines {
 
     private mutating func beginLine(with lineEnd: Bool) {
         if lineEnd {
-            // Only spaces stand before the first token of a line: the line begins with it.
+            // The token is the first one on its line, so no line break is needed.
             if isFresh {
                 isFresh = false
                 starts[starts.count - 1] = (line, column)
@@ -58,7 +59,7 @@ struct JQTokenLines {
         starts.append((line, column))
     }
 
-    /// A Boolean value that tells whether a scalar of code that is not a space certainly begins a token.
+    /// Returns `true` if a non-space scalar of code certainly begins a token.
     private func beginsToken(_ scalar: Unicode.Scalar) -> Bool {
         let brackets = "([{,;)]}"
         return previous.properties.isWhitespace || scalar == "|" || brackets.unicodeScalars.contains(scalar)
@@ -66,20 +67,20 @@ struct JQTokenLines {
     }
 
     private mutating func follow(_ scalar: Unicode.Scalar) {
-        switch (place, scalar) {
-        case (.code, "\""): place = .string
-        case (.code, "#"): place = .comment
+        switch (state, scalar) {
+        case (.code, "\""): state = .string
+        case (.code, "#"): state = .comment
         case (.code, "("): if let open = interpolations.popLast() { interpolations.append(open + 1) }
         case (.code, ")"):
             guard let open = interpolations.popLast() else { return }
-            if open > 1 { interpolations.append(open - 1) } else { place = .string }
-        case (.string, "\\"): place = .escape
-        case (.string, "\""): place = .code
+            if open > 1 { interpolations.append(open - 1) } else { state = .string }
+        case (.string, "\\"): state = .escape
+        case (.string, "\""): state = .code
         case (.escape, "("):
-            place = .code
+            state = .code
             interpolations.append(1)
-        case (.escape, _): place = .string
-        case (.comment, "\n"): place = .code
+        case (.escape, _): state = .string
+        case (.comment, "\n"): state = .code
         default: break
         }
     }

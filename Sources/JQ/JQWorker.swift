@@ -3,28 +3,28 @@ import Glibc
 import JSON
 import System
 
-/// Runs programs of jq in a separate process, `thumbrail-jq`, which has neither environment, files nor network.
+/// Runs jq programs in a separate process, `thumbrail-jq`, which has no access to files or the network.
 ///
-/// The process starts with the first program that is needed, and compiles each program once. If a program takes too long or needs too much
-/// memory, the process is killed, and the next program runs in another one. A program that fails three times in a row is not run for a
-/// second, and then for twice as long after each failure, up to a minute.
+/// The process starts when the first program is needed, and compiles each program once. If a program takes too long or needs too much
+/// memory, the process is killed, and the next program runs in a new one. After three such failures in a row, a program is not run for a
+/// second; the delay doubles with each further failure, up to a minute.
 ///
-/// All calls block until the result has arrived or the time is over, and must come from one thread. This thread should live as long as the
-/// worker, because the kernel kills the process when the thread exits.
+/// All calls block until the result has been received or a time limit has passed, and must come from one thread. This thread must live as
+/// long as the worker, because the kernel kills the process when the thread exits.
 public final class JQWorker {
-    /// The maximum number of different programs of a worker.
+    /// The maximum number of different programs that a worker can run.
     public static let maximumPrograms = 64
 
     private struct Slot {
         var program: JQProgram
         /// The process in which the program is compiled.
         var process: pid_t?
-        /// The error of a program that does not compile.
+        /// The compile error; `nil` if the program compiles or was not compiled yet.
         var error: JQError?
         /// The number of consecutive failures that ended the process.
         var failures = 0
         var backoff = JQWorker.newBackoff
-        /// The reason of the last failure, and the time until which the program is not run.
+        /// The reason for the last failure, and the time until which the program is not run.
         var pause: (reason: String, end: Double)?
     }
 
@@ -34,10 +34,10 @@ public final class JQWorker {
     private var numbers: [JQProgram: Int] = [:]
     private var slots: [Slot] = []
     private var process: JQProcess?
-    /// The last input, and what the worker gets for it: several programs often run on one input.
+    /// The last input in its original and prepared form, which is reused because several programs often run on one input.
     private var last: (input: [UInt8], bytes: [UInt8])?
 
-    /// Creates a worker, and does not start its process yet.
+    /// Creates a worker. Its process is not started yet.
     public convenience init(limits: JQLimits = JQLimits()) {
         self.init(limits: limits, command: nil)
     }
@@ -47,15 +47,15 @@ public final class JQWorker {
     /// - Parameters:
     ///   - limits: The time limits.
     ///   - command: The command line of the worker; `nil` for the installed `thumbrail-jq`.
-    ///   - clock: The time in seconds, from which the pauses of failing programs are counted.
+    ///   - clock: A closure that returns the current time in seconds, for the delays after failures.
     init(limits: JQLimits, command: [String]?, clock: @escaping () -> Double = { SystemClock.monotonic.seconds }) {
         (self.limits, self.command, self.clock) = (limits, command, clock)
     }
 
-    /// The identifier of the process; `nil` if none runs.
+    /// The process ID of the worker; `nil` if no process is running.
     var processID: pid_t? { process?.id }
 
-    /// Compiles a program, unless it is compiled already.
+    /// Compiles a program unless it is already compiled.
     ///
     /// - Throws: An error with the line and the column within the program if it does not compile.
     public func compile(_ program: JQProgram) throws(JQError) {
@@ -66,8 +66,8 @@ public final class JQWorker {
 
     /// Runs a program on an input.
     ///
-    /// Whole numbers beyond 2^53 become strings. If the program has several outputs, the first one is the result, and the others are not
-    /// computed.
+    /// Integers beyond 2^53 in the input become strings. If the program has several outputs, the first one is the result, and the others
+    /// are not computed.
     ///
     /// - Parameters:
     ///   - program: The program, which is compiled if necessary.
@@ -81,7 +81,7 @@ public final class JQWorker {
         try checkPause(of: number)
         let named = try encoded(variables)
         guard input.count + named.count <= JQInput.maximumBytes else {
-            throw JQError(.invalid, "input of jq too large (max \(JQInput.maximumBytes) bytes)")
+            throw JQError(.invalid, "jq input too large (max \(JQInput.maximumBytes) bytes)")
         }
         let bytes = try prepared(input)
         let process = try prepare(number)
@@ -106,9 +106,9 @@ public final class JQWorker {
         }
     }
 
-    /// Returns an input as the worker gets it.
+    /// Returns an input in the form that the worker gets.
     private func prepared(_ input: [UInt8]) throws(JQError) -> [UInt8] {
-        // Arrays with the same storage are equal at once.
+        // For arrays with the same storage, the comparison takes constant time.
         if let last, last.input == input { return last.bytes }
         let bytes = try JQInput(input).bytes
         last = (input, bytes)
@@ -139,10 +139,10 @@ public final class JQWorker {
         return slots.count - 1
     }
 
-    /// Returns the process after a program is compiled in it.
+    /// Returns the running process, in which the program is compiled if necessary.
     private func prepare(_ number: Int) throws(JQError) -> JQProcess {
         if let error = slots[number].error { throw error }
-        // The kernel may have killed a process that was waiting.
+        // The kernel may have killed the waiting process.
         if let process, !process.isWaiting { self.process = nil }
         let process = try running()
         guard slots[number].process != process.id else { return process }
@@ -156,21 +156,21 @@ public final class JQWorker {
         return process
     }
 
-    /// Returns the process after it is started, if none runs.
+    /// Returns the running process; starts it if necessary.
     private func running() throws(JQError) -> JQProcess {
         if let process { return process }
         guard let command = command ?? HelperExecutable.path(of: "thumbrail-jq").map({ [$0] }) else {
-            let places = HelperExecutable.places(of: "thumbrail-jq").joined(separator: ", ")
+            let places = HelperExecutable.paths(of: "thumbrail-jq").joined(separator: ", ")
             throw JQError(.noWorker, "program for jq not found: \(places)")
         }
         let started = try JQProcess.start(command)
         process = started
-        // The identifier of a former process may be in use again.
+        // The new process may have the same ID as a former one.
         for index in slots.indices { slots[index].process = nil }
         return started
     }
 
-    /// Compiles a text, and returns the message of libjq if it cannot be compiled.
+    /// Compiles a text; returns libjq's error message, or `nil` if the text compiles.
     private func compile(_ text: String, as number: Int, in process: JQProcess) throws(JQError) -> JQCompileMessage? {
         do throws(JQProcess.Failure) {
             let reply = try process.reply(
@@ -182,7 +182,7 @@ public final class JQWorker {
         }
     }
 
-    /// Returns the error for a message, with the column if it can be found.
+    /// Returns the error for a message, with the column if it can be determined.
     private func located(
         _ message: JQCompileMessage, of program: JQProgram, _ number: Int, in process: JQProcess
     ) throws(JQError) -> JQError {
@@ -207,15 +207,15 @@ public final class JQWorker {
 
     private func checkPause(of number: Int) throws(JQError) {
         guard let (reason, end) = slots[number].pause else { return }
-        let left = end - clock()
-        guard left > 0 else {
+        let remaining = end - clock()
+        guard remaining > 0 else {
             slots[number].pause = nil
             return
         }
-        throw JQError(.disabled, "\(reason); next attempt in \(Int(left.rounded(.up))) s")
+        throw JQError(.disabled, "\(reason); next attempt in \(Int(remaining.rounded(.up))) s")
     }
 
-    /// Ends the process, and returns the error for the input on which it failed.
+    /// Ends the process, and returns the error for the failed request.
     private func fail(_ number: Int, _ failure: JQProcess.Failure, _ limit: Duration) -> JQError {
         let status = process?.end(isEnding: failure == .ended)
         process = nil
@@ -233,11 +233,11 @@ public final class JQWorker {
         return error
     }
 
-    /// Returns the error for the end of a process.
+    /// Returns the error for the wait status of a process; `nil` means that the status is unknown.
     private static func error(of status: CInt?) -> JQError {
         guard let status else { return JQError(.crash, "jq worker crashed") }
         let (signal, code) = (status & 0x7F, status >> 8 & 0xFF)
-        // The kernel kills the worker before other processes if memory is low.
+        // If memory is low, the kernel kills the worker before other processes.
         if signal == SIGKILL || signal == 0 && code == CInt(JQ_OUT_OF_MEMORY) {
             return JQError(.outOfMemory, "ran out of memory")
         }

@@ -1,6 +1,6 @@
 import CJansson
 
-/// One element of a list in a JSON file.
+/// An element of a list in a JSON file.
 public struct JSONElement: ~Copyable {
     private let value: JanssonValue
 
@@ -19,10 +19,13 @@ public struct JSONElement: ~Copyable {
 
     /// Appends the value of a key as display text, encoded as UTF-8.
     ///
-    /// Integers of up to 64 bits appear exactly as they are written.
+    /// Integers of up to 64 bits keep all their digits.
     ///
-    /// - `limit`: The maximum length in Unicode scalars; a longer text is truncated.
-    /// - Returns: `true` if the text was appended completely, `false` if it was truncated; `nil` if there is none, see ``text(of:)``.
+    /// - Parameters:
+    ///   - key: The key, or the path to a part.
+    ///   - bytes: The array to which the text is appended.
+    ///   - limit: The maximum length in Unicode scalars; a longer text is truncated.
+    /// - Returns: `true` if the text was appended completely, `false` if it was truncated; `nil` if there is no text, see ``text(of:)``.
     public func append(textOf key: JSONKey, to bytes: inout [UInt8], upTo limit: Int) -> Bool? {
         guard isObject, let member = member(key) else { return nil }
         switch member.pointee.type {
@@ -56,12 +59,12 @@ public struct JSONElement: ~Copyable {
     }
 }
 
-/// The key of a member or the path to a part, prepared for fast lookups in many objects.
+/// The key of a member, or the path to a part, prepared for fast lookups in many objects.
 public struct JSONKey: Sendable {
-    /// The path as the kiosk file has it. A key that is exactly this text comes first.
+    /// The path in the kiosk file. A key that equals the text of the path takes precedence.
     public let path: MemberPath
     fileprivate let bytes: [CChar]
-    /// The keys of the path, each with its index in an array; empty for a single key.
+    /// The steps of the path, each as a key and, if it is a number, as an array index; empty for a single key.
     fileprivate let steps: [(key: [CChar], index: Int?)]
 
     /// Creates a key from its name, which may be a path.
@@ -78,8 +81,10 @@ public struct JSONKey: Sendable {
 extension JSONValue {
     /// Appends the value as display text, encoded as UTF-8.
     ///
-    /// - `limit`: The maximum length in Unicode scalars; a longer text is truncated.
-    /// - Returns: `true` if the text was appended completely, `false` if it was truncated; `nil` if there is none, see ``text``.
+    /// - Parameters:
+    ///   - bytes: The array to which the text is appended.
+    ///   - limit: The maximum length in Unicode scalars; a longer text is truncated.
+    /// - Returns: `true` if the text was appended completely, `false` if it was truncated; `nil` if there is no text, see ``text``.
     public func appendText(to bytes: inout [UInt8], upTo limit: Int) -> Bool? {
         guard var text else { return nil }
         return text.withUTF8 { text in

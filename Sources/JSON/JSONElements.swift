@@ -1,33 +1,33 @@
 import CJansson
 import System
 
-/// Iterates over the elements of a list in a JSON file, and keeps only one element at a time in memory.
+/// Iterates over the elements of a list in a JSON file, with only one element at a time in memory.
 ///
 /// The list is the file's root, or the value of a key of its root object. Other members of the root object are validated and discarded.
-/// Each element is parsed separately, so that neither the length of the list nor unused members need memory.
+/// Each element is parsed separately, so the required memory depends neither on the length of the list nor on unused members.
 public struct JSONElements: ~Copyable {
-    private enum Place {
+    private enum State {
         case list, done
     }
 
-    // Both are constants in effect, but Swift 6.2 rejects the initializer's call of a mutating method if they are declared with `let`.
+    // These two never change, but if they are declared with `let`, Swift 6.2 rejects the call of a mutating method in the initializer.
     private var key: String?
     private var limits: JSONLimits
     private var text: JSONWindow
-    private var place = Place.list
+    private var state = State.list
     private var isFirst = true
 
-    /// The line in which the last element of ``next()`` begins, counted from 1.
+    /// The line in which the element last returned by ``next()`` begins, counted from 1.
     public private(set) var line = 1
 
     /// Opens the list and validates everything before it.
     ///
     /// - Parameters:
     ///   - file: The file, which is read in chunks as elements are requested. A file that is larger than `bytes` is refused immediately.
-    ///   - key: The key of the list in the root object; `nil` if the root is the list. The key must be unique there.
+    ///   - key: The key of the list in the root object, where it must be unique; `nil` if the root is the list.
     ///   - bytes: The maximum size of the file, in bytes.
-    ///   - limits: The limits of each element, and of each value beside the list.
-    /// - Throws: An error if there is no such list, or if anything before it is invalid.
+    ///   - limits: The limits of each element, and of each value outside of the list.
+    /// - Throws: An error if the list does not exist, or if the text before it is invalid.
     public init(
         of file: consuming InputFile, under key: String?, upTo bytes: Int, each limits: JSONLimits
     ) throws(JSONError) {
@@ -49,9 +49,9 @@ public struct JSONElements: ~Copyable {
         }
     }
 
-    /// Returns the next element; `nil` after the last one, when the whole file has been validated.
+    /// Returns the next element; `nil` after the last one, once the rest of the file has been validated.
     public mutating func next() throws(JSONError) -> JSONElement? {
-        guard place == .list else { return nil }
+        guard state == .list else { return nil }
         guard try goToElement() else {
             try finish()
             return nil
@@ -90,7 +90,7 @@ public struct JSONElements: ~Copyable {
             .otherShape, key.map { "there is no list of objects under “\($0)”" } ?? "there is no list of objects")
     }
 
-    // MARK: Around the list
+    // MARK: Outside of the list
 
     /// Moves through the members of the root object to the list; returns `false` if the object ends first or the key's value is not a list.
     private mutating func goToList(under key: String) throws(JSONError) -> Bool {
@@ -131,7 +131,7 @@ public struct JSONElements: ~Copyable {
         return name
     }
 
-    /// Skips an unused value, but validates it. A list may have any length here as well.
+    /// Validates and skips an unused value. If it is a list, its length is not limited.
     private mutating func skipValue(_ first: UInt8) throws(JSONError) {
         guard first == .openBracket else {
             guard first != .comma, first != .colon, first != .closeBracket, first != .closeBrace else {
@@ -147,7 +147,7 @@ public struct JSONElements: ~Copyable {
 
     /// Validates the rest of the file after the list.
     private mutating func finish() throws(JSONError) {
-        place = .done
+        state = .done
         if let key {
             while let name = try nextKey() {
                 guard name != key else { throw JSONError(.notJSON, line: text.line, "duplicate key “\(key)”") }

@@ -1,7 +1,7 @@
 import CJansson
 import System
 
-/// An error that tells why a JSON text could not be read or written.
+/// The reason why a JSON text could not be read or written.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kinds of errors that a caller can distinguish.
     public enum Code: Hashable, Sendable {
@@ -35,7 +35,9 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// Creates an error from Jansson's error.
     ///
-    /// - Parameter line: The line of the file in which the text begins that Jansson parsed.
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - line: The line of the file in which the text that Jansson parsed begins, counted from 1.
     init(_ error: json_error_t, line: Int) {
         let text = withUnsafeBytes(of: error.text) { bytes in
             String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
@@ -43,7 +45,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
         self.init(.notJSON, line: line + max(Int(error.line), 1) - 1, Self.withoutQuote(text))
     }
 
-    /// Removes the quoted input that Jansson adds after “near”: it may be a secret, since a kiosk may name any file.
+    /// Removes the quoted input that Jansson adds after “near”. It may be a secret, because a kiosk file can refer to any file.
     private static func withoutQuote(_ text: String) -> String {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         let kept = words.prefix { $0 != "near" }.joined(separator: " ")

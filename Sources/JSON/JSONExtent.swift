@@ -1,19 +1,19 @@
-/// Finds the end of a JSON value and counts its nested values without building anything.
+/// Finds the end of a JSON value and counts its nested values, without creating any objects.
 ///
-/// It follows only quotation marks and brackets, which is enough to find the end of every valid value. An invalid value is left to the
-/// parser, which reads the same bytes. The text may be passed in chunks.
+/// It evaluates only quotation marks, brackets and commas, which is enough to find the end of every valid value. Invalid values are
+/// detected later by the parser, which reads the same bytes. The text may be passed in chunks.
 struct JSONExtent {
-    /// An error that names the exceeded limit as text, such as `more than 64 arrays and objects in each other`.
+    /// An exceeded limit, with a text such as `more than 64 levels of nesting`.
     struct Excess: Error {
         var words: String
     }
 
-    private enum Place {
+    private enum State {
         case start, number, string, escape, between
     }
 
     private let limits: JSONLimits
-    private var place = Place.start
+    private var state = State.start
     private var depth = 0
     private var values = 0
 
@@ -21,35 +21,37 @@ struct JSONExtent {
         self.limits = limits
     }
 
-    /// A Boolean value that tells whether the end of the text ends the value: `true` for numbers and literals outside of arrays and
-    /// objects.
-    var endsWithText: Bool { place == .number }
+    /// A Boolean value that tells whether the end of the text is also the end of the value: `true` for a number or literal outside of
+    /// arrays and objects.
+    var endsWithText: Bool { state == .number }
 
     /// Scans more of the text.
     ///
-    /// - Parameter index: The position at which to start, inside the value; on return, the first position that was not scanned.
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - index: The position at which to start, inside the value; on return, the first position that was not scanned.
     /// - Returns: `true` if the value ends before `index`, `false` if more text is needed.
     mutating func advance(over bytes: UnsafeBufferPointer<UInt8>, from index: inout Int) throws(Excess) -> Bool {
         while index < bytes.count {
-            switch place {
+            switch state {
             case .string:
                 while index < bytes.count, bytes[index] != .quote, bytes[index] != .backslash { index += 1 }
                 guard index < bytes.count else { return false }
-                place = bytes[index] == .quote ? .between : .escape
+                state = bytes[index] == .quote ? .between : .escape
                 index += 1
-                if place == .between, depth == 0 { return true }
+                if state == .between, depth == 0 { return true }
             case .escape:
-                place = .string
+                state = .string
                 index += 1
             case .number:
                 while index < bytes.count, !bytes[index].isDelimiter { index += 1 }
                 return index < bytes.count
             case .start, .between:
                 let byte = bytes[index]
-                let isStart = place == .start
-                place = .between
+                let isStart = state == .start
+                state = .between
                 switch byte {
-                case .quote: place = .string
+                case .quote: state = .string
                 case .openBracket, .openBrace:
                     depth += 1
                     guard depth <= limits.depth else {
@@ -65,7 +67,7 @@ struct JSONExtent {
                 case .comma: try count()
                 default:
                     // Any other first byte begins a number or a literal.
-                    if isStart { place = .number }
+                    if isStart { state = .number }
                 }
                 index += 1
             }

@@ -1,9 +1,9 @@
-/// The limits of a JSON text, so that its size on disk bounds its size in memory.
+/// The limits of a JSON text, which bound the memory for its values.
 public struct JSONLimits: Hashable, Sendable {
     /// The maximum size of the text, in bytes.
     public var bytes: Int
-    /// The maximum number of arrays, objects, elements and members together. The shortest of them takes two bytes of text and about 300
-    /// bytes of memory.
+    /// The maximum total number of arrays, objects, elements and members. The shortest of them takes two bytes of text, but about 300 bytes
+    /// of memory.
     public var values: Int
     /// The maximum nesting depth of arrays and objects.
     public var depth: Int

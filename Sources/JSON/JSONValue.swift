@@ -14,13 +14,12 @@ public enum JSONValue: Hashable, Sendable {
     case string(String)
     /// An array of values.
     case array([JSONValue])
-    /// An object: values by their keys.
+    /// An object, as a dictionary of values by key.
     case object([String: JSONValue])
 
     /// Reads a JSON file.
     ///
-    /// - Throws: An error if the file cannot be read, exceeds the limits, or is not valid JSON. An object with a duplicate key is not
-    ///   valid.
+    /// - Throws: An error if the file cannot be read, exceeds the limits, or is not valid JSON. An object with a duplicate key is invalid.
     public init(contentsOf path: String, limits: JSONLimits = .document) throws(JSONError) {
         let bytes: [UInt8]
         do throws(FileError) {
@@ -64,12 +63,12 @@ public enum JSONValue: Hashable, Sendable {
     ///
     /// Numbers that JSON cannot represent (infinity and NaN) become `null`.
     ///
-    /// - Parameter indent: The spaces of indentation per level; 0 puts everything on one line.
+    /// - Parameter indent: The number of spaces of indentation per level; 0 returns a single line.
     public func encoded(indent: Int = 0) throws(JSONError) -> String {
         guard let pointer = makeJansson() else { throw JSONError(.tooMuch, "out of memory") }
         let root = JanssonValue(owning: pointer)
-        // Jansson's default precision depends on its version: 21.6 or 21.600000000000001. 15 digits reproduce a number that was written
-        // with up to 15, and 17 digits distinguish all numbers.
+        // Jansson's default precision depends on its version: 21.6 or 21.600000000000001. 15 digits reproduce a number with up to 15
+        // digits, and 17 digits distinguish all numbers.
         let precision = (isShort ? 15 : 17) << 11
         let flags = Int(JSON_ENCODE_ANY | JSON_SORT_KEYS) | precision | min(max(indent, 0), 31)
         guard let text = json_dumps(root.pointer, flags) else { throw JSONError(.tooMuch, "out of memory") }
@@ -82,13 +81,13 @@ public enum JSONValue: Hashable, Sendable {
         switch self {
         case .null, .bool, .string: true
         case .number(let number):
-            number.isWhole || number.description.prefix { $0 != "e" }.count(where: \.isNumber) <= 15
+            number.isExactInteger || number.description.prefix { $0 != "e" }.count(where: \.isNumber) <= 15
         case .array(let values): values.allSatisfy(\.isShort)
         case .object(let members): members.values.allSatisfy(\.isShort)
         }
     }
 
-    /// Writes the value to a file atomically: after a power failure the file has either the old content or the new.
+    /// Writes the value to a file atomically. After a power failure, the file has either the old or the new content.
     public func write(to path: String) throws(JSONError) {
         let text = try encoded()
         do throws(FileError) {
@@ -108,9 +107,9 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// Returns a number as text. Whole numbers have no decimal point, up to the largest integer that is exact in floating point.
+    /// Returns a number as text. Integers below 2⁵³, which floating point represents exactly, have no decimal point.
     static func text(of number: Double) -> String {
-        number.isWhole ? "\(Int64(number))" : "\(number)"
+        number.isExactInteger ? "\(Int64(number))" : "\(number)"
     }
 
     /// The value of a string; `nil` for other types.
@@ -125,7 +124,7 @@ public enum JSONValue: Hashable, Sendable {
     /// The elements of an array; `nil` for other types.
     public var elements: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
 
-    /// Accesses the value of a key; `nil` if the key does not exist or this is not an object.
+    /// Returns the value of a key; `nil` if the key does not exist or this is not an object.
     public subscript(key: String) -> JSONValue? {
         if case .object(let members) = self { members[key] } else { nil }
     }
@@ -141,18 +140,18 @@ public enum JSONValue: Hashable, Sendable {
         case JSON_OBJECT:
             var members: [String: JSONValue] = [:]
             var position = json_object_iter(value)
-            while let here = position {
-                if let key = json_object_iter_key(here), let member = json_object_iter_value(here) {
+            while let current = position {
+                if let key = json_object_iter_key(current), let member = json_object_iter_value(current) {
                     members[String(cString: key)] = JSONValue(member)
                 }
-                position = json_object_iter_next(value, here)
+                position = json_object_iter_next(value, current)
             }
             self = .object(members)
         case JSON_ARRAY:
             self = .array((0..<json_array_size(value)).compactMap { json_array_get(value, $0).map(JSONValue.init) })
         case JSON_STRING: self = .string(json_string_value(value).map { String(cString: $0) } ?? "")
         case JSON_INTEGER:
-            // A floating-point number does not have the digits of a long identifier.
+            // A floating-point number cannot hold all digits of a long identifier, so it becomes a string.
             let number = json_integer_value(value)
             self = abs(Double(number)) < 0x1p53 ? .number(Double(number)) : .string(String(number))
         case JSON_REAL: self = .number(json_real_value(value))
@@ -162,15 +161,15 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// Returns the value as a new reference that the caller owns; `nil` if there is not enough memory. A string ends before its first NUL,
-    /// which JSON readers do not accept reliably.
+    /// Returns the value as a new reference that the caller owns; `nil` if there is not enough memory. Strings are truncated at the first
+    /// NUL, because not all JSON readers accept a NUL.
     private func makeJansson() -> UnsafeMutablePointer<json_t>? {
         switch self {
         case .null: return json_null()
         case .bool(let value): return value ? json_true() : json_false()
         case .number(let value):
             guard value.isFinite else { return json_null() }
-            return value.isWhole ? json_integer(json_int_t(value)) : json_real(value)
+            return value.isExactInteger ? json_integer(json_int_t(value)) : json_real(value)
         case .string(let value): return json_string(value)
         case .array(let values):
             let array = json_array()
@@ -185,6 +184,6 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension Double {
-    /// A Boolean value that tells whether this is a whole number in the range in which floating point represents every integer exactly.
-    fileprivate var isWhole: Bool { self == rounded() && abs(self) < 0x1p53 }
+    /// A Boolean value that tells whether this is an integer in the range in which floating point represents every integer exactly.
+    fileprivate var isExactInteger: Bool { self == rounded() && abs(self) < 0x1p53 }
 }

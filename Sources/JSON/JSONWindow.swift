@@ -6,7 +6,7 @@ struct JSONWindow: ~Copyable {
     private let file: InputFile
     private let limit: Int
     private var memory: UnsafeMutableRawBufferPointer
-    /// The range of the memory that has text not yet consumed.
+    /// The range of the memory with the text that has not been consumed yet.
     private var rest = 0..<0
     /// The position in the file up to which text has been read.
     private var offset = 0
@@ -14,15 +14,17 @@ struct JSONWindow: ~Copyable {
     /// The line of the next byte, counted from 1.
     private(set) var line = 1
 
-    private static let piece = 1 << 17
+    private static let chunkSize = 1 << 17
 
     /// Creates a window at the beginning of a file.
     ///
-    /// - Parameter limit: The maximum size in bytes. A file that turns out to be longer while it is read is refused.
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - limit: The maximum size, in bytes. A file that turns out to be longer while it is read is refused.
     init(_ file: consuming InputFile, upTo limit: Int) {
         self.file = file
         self.limit = limit
-        memory = .allocate(byteCount: Self.piece, alignment: 16)
+        memory = .allocate(byteCount: Self.chunkSize, alignment: 16)
     }
 
     deinit {
@@ -33,33 +35,33 @@ struct JSONWindow: ~Copyable {
         UnsafeBufferPointer(rebasing: memory.bindMemory(to: UInt8.self)[..<rest.upperBound])
     }
 
-    /// Throws an error if the file's reported size, or the part that was read, exceeds the limit.
+    /// Throws an error if the file's reported size, or the number of bytes that were read, exceeds the limit.
     func checkSize() throws(JSONError) {
         guard max(file.size, offset) <= limit else {
             throw JSONError(.tooMuch, "file too large (max \(limit) bytes)")
         }
     }
 
-    /// Reads the next chunk behind the text in memory; returns `false` at the end of the file.
+    /// Appends the next chunk of the file to the text in memory; returns `false` at the end of the file.
     private mutating func read() throws(JSONError) -> Bool {
         guard !isAtEnd else { return false }
         if rest.lowerBound > 0 {
             memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[rest]))
             rest = 0..<rest.count
         }
-        if memory.count - rest.count < Self.piece {
-            // The value is longer than the memory. The limits of a value bound the growth.
+        if memory.count - rest.count < Self.chunkSize {
+            // The value does not fit into the memory. The limits of a value bound the growth.
             let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * memory.count, alignment: 16)
             larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<rest.upperBound]))
             memory.deallocate()
             memory = larger
         }
         do throws(FileError) {
-            let got = try file.read(
+            let count = try file.read(
                 into: UnsafeMutableRawBufferPointer(rebasing: memory[rest.upperBound...]), at: offset)
-            isAtEnd = got == 0
-            offset += got
-            rest = rest.lowerBound..<rest.upperBound + got
+            isAtEnd = count == 0
+            offset += count
+            rest = rest.lowerBound..<rest.upperBound + count
         } catch {
             throw JSONError(error)
         }
@@ -69,7 +71,7 @@ struct JSONWindow: ~Copyable {
 
     // MARK: Bytes
 
-    /// Skips a byte order mark, which Windows editors put before UTF-8. RFC 8259 allows readers to ignore it.
+    /// Skips a byte order mark, which Windows editors write before UTF-8 text. RFC 8259 allows readers to ignore it.
     mutating func skipByteOrderMark() throws(JSONError) {
         while rest.count < 3, try read() {}
         if rest.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { rest = 3..<rest.upperBound }
@@ -102,13 +104,13 @@ struct JSONWindow: ~Copyable {
     /// Parses and consumes the value that begins with the byte that ``nextByte()`` returned.
     mutating func value(within limits: JSONLimits) throws(JSONError) -> JanssonValue {
         var extent = JSONExtent(limits: limits)
-        // The length is relative to the value's beginning, because reading moves the text in memory.
+        // The length counts from the beginning of the value, because reading moves the text in memory.
         var length = 0
         while true {
             var index = rest.lowerBound + length
-            let isWhole: Bool
+            let isComplete: Bool
             do throws(JSONExtent.Excess) {
-                isWhole = try extent.advance(over: bytes, from: &index)
+                isComplete = try extent.advance(over: bytes, from: &index)
             } catch {
                 throw JSONError(.tooMuch, line: line, "a value has \(error.words)")
             }
@@ -116,7 +118,7 @@ struct JSONWindow: ~Copyable {
             guard length <= limits.bytes else {
                 throw JSONError(.tooMuch, line: line, "a value has more than \(limits.bytes) bytes")
             }
-            if isWhole { break }
+            if isComplete { break }
             guard try read() else {
                 if extent.endsWithText { break }
                 throw cut
@@ -131,7 +133,7 @@ struct JSONWindow: ~Copyable {
 
     // MARK: Errors
 
-    /// The error for a truncated file: another program is still writing it, or its disk was full.
+    /// The error for a truncated file, for example because another program is still writing it or the disk was full.
     var cut: JSONError { JSONError(.notJSON, line: line, "unexpected end of file") }
 
     func unexpected(_ byte: UInt8, wanted: String) -> JSONError {

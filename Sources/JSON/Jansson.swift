@@ -1,22 +1,24 @@
 import CJansson
 
-/// A reference to a value of Jansson, released when this value is destroyed.
+/// An owned reference to a Jansson value; it is released when this value is destroyed.
 struct JanssonValue: ~Copyable {
     let pointer: UnsafeMutablePointer<json_t>
 
     /// Takes ownership of a reference.
     ///
-    /// - Parameter pointer: A reference that the caller owns and gives up.
+    /// - Parameter pointer: A reference that the caller owns and must no longer use.
     init(owning pointer: UnsafeMutablePointer<json_t>) {
         self.pointer = pointer
     }
 
     /// Parses a text that consists of exactly one value.
     ///
-    /// A duplicate key in an object is refused: parsers differ in which value counts, so that two programs would read different values.
-    /// Integers beyond 64 bits become strings, so that long identifiers keep their digits.
+    /// A duplicate key in an object is an error, because parsers differ in which value they use. Integers beyond 64 bits become strings, so
+    /// that long identifiers keep their digits.
     ///
-    /// - Parameter line: The line of the file in which the text begins.
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - line: The line of the file in which the text begins, counted from 1.
     init(parsing text: UnsafeRawBufferPointer, line: Int = 1) throws(JSONError) {
         var error = json_error_t()
         let bytes = text.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -35,15 +37,15 @@ struct JanssonValue: ~Copyable {
         Self.release(pointer)
     }
 
-    /// Releases a reference as Jansson's inline function `json_decref` does: the last release deletes the value, and constants are not
-    /// counted.
+    /// Releases a reference, like Jansson's inline function `json_decref`: the last release deletes the value. Constants have no reference
+    /// count.
     static func release(_ value: UnsafeMutablePointer<json_t>) {
         guard value.pointee.refcount != .max else { return }
         value.pointee.refcount -= 1
         if value.pointee.refcount == 0 { json_delete(value) }
     }
 
-    /// Returns the error code as Jansson's inline function `json_error_code` does: it is the last byte of the text.
+    /// Returns the error code, like Jansson's inline function `json_error_code`. It is the last byte of the text buffer.
     private static func code(of error: json_error_t) -> json_error_code {
         withUnsafeBytes(of: error.text) { json_error_code(rawValue: UInt32($0.last ?? 0)) }
     }

@@ -1,9 +1,9 @@
-/// The integers of a JSON text that do not fit into 64 bits, which Jansson cannot read.
+/// A conversion of the integers in a JSON text that do not fit into 64 bits, which Jansson cannot parse.
 enum LongIntegers {
-    /// The number of digits from which an integer may not fit.
+    /// The smallest number of digits with which an integer may not fit into 64 bits.
     private static let digits = 19
 
-    /// Returns a text with its long integers as strings, so that they keep their digits.
+    /// Returns a text with its long integers converted to strings, so that they keep all digits.
     static func quoted(_ text: UnsafeRawBufferPointer) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count + 64)
@@ -41,7 +41,7 @@ enum LongIntegers {
 
     private static func isLongInteger(_ number: Slice<UnsafeRawBufferPointer>) -> Bool {
         let digits = number.first == UInt8(ascii: "-") ? number.dropFirst() : number
-        // A number with a leading zero is not JSON, and stays an error.
+        // A number with a leading zero is not valid JSON, and remains an error.
         return digits.count >= Self.digits && digits.first != UInt8(ascii: "0") && digits.allSatisfy(isDigit)
     }
 

@@ -1,14 +1,14 @@
 /// The path to a part of a value: keys of objects and indices of arrays.
 ///
-/// `line.name` and `legs.0.time` are paths; a key with periods or spaces is quoted: `"entity.id".state`. A text that begins with `/` is a JSON
-/// Pointer (RFC 6901).
+/// Examples are `line.name` and `legs.0.time`. A key that contains a period is quoted: `"entity.id".state`. A text that begins with `/` is
+/// a JSON Pointer (RFC 6901).
 public struct MemberPath: Hashable, Sendable {
-    /// The keys and indices, from the outermost.
+    /// The keys and indices, beginning with the outermost one.
     public let steps: [String]
     /// The text as it was written, which is also tried as a single key.
     public let text: String
 
-    /// Parses a path. A text that is no valid path is a single key.
+    /// Parses a path. A text that is not a valid path becomes a single key.
     public init(_ text: String) {
         self.text = text
         steps = Self.pointer(text) ?? Self.steps(of: text) ?? [text]
@@ -56,7 +56,7 @@ public struct MemberPath: Hashable, Sendable {
 }
 
 extension JSONValue {
-    /// Returns the part at a path; `nil` if it does not exist or is null. A key that is exactly the text of the path comes first.
+    /// Returns the part at a path; `nil` if it does not exist or is null. A key that equals the text of the path takes precedence.
     public func part(at path: MemberPath) -> JSONValue? {
         if case .object(let members) = self, let member = members[path.text] { return member == .null ? nil : member }
         return self[path.steps]

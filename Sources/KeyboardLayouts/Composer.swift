@@ -1,15 +1,15 @@
 import CXKBCommon
 import Glibc
 
-/// The state of dead keys and the Compose key, which put accents on letters according to the tables of X.
+/// The state of dead keys and the Compose key, which put accents on letters according to the Compose tables of X11.
 ///
-/// On a system without tables (libx11-data), dead keys type their accents alone.
+/// If the tables (libx11-data) are not installed, dead keys type their accents without composing.
 public final class Composer {
     private let state: OpaquePointer?
-    /// The text of the keys since the start of a sequence, which is typed if the sequence is cancelled.
+    /// The text of the keys since the start of a sequence. It is typed if the sequence is cancelled.
     private var pending = ""
 
-    /// The folder of X's tables, on every Linux.
+    /// The folder of the Compose tables, the same on every Linux distribution.
     static let folder = "/usr/share/X11/locale"
 
     /// Loads the table for the language of a layout.
@@ -41,8 +41,8 @@ public final class Composer {
         if let state { xkb_compose_state_unref(state) }
     }
 
-    /// Returns the locale whose table fits a layout. One table serves nearly all languages in Unicode. Those of Brazilian Portuguese (´c is
-    /// ç), Greek (two accents on a letter) and Czech differ.
+    /// Returns the locale whose table fits a layout. One table serves nearly all languages. Brazilian Portuguese (´ and c form ç), Greek
+    /// (two accents on a letter) and Czech have their own.
     private static func locale(of setting: KeyboardSetting) -> String {
         switch setting.layouts.prefix(while: { $0 != "," }) {
         case "br": "pt_BR.UTF-8"
@@ -52,17 +52,17 @@ public final class Composer {
         }
     }
 
-    /// A Boolean value that tells whether a dead key or the Compose key waits for the next key.
+    /// A Boolean value that tells whether a dead key or the Compose key is waiting for the next key.
     public var isComposing: Bool { !pending.isEmpty || isStarted }
 
     private var isStarted: Bool { state.map { xkb_compose_state_get_status($0) == XKB_COMPOSE_COMPOSING } ?? false }
 
-    /// Returns the text that a key types after the keys before it; `nil` if it waits for the next key.
+    /// Feeds a key into the sequence and returns the typed text; `nil` if the sequence waits for the next key.
     ///
-    /// If the accent does not fit the letter, accent and letter are typed separately. A key without text cancels the accent.
+    /// If the accent does not fit the letter, both are typed separately. A key without text cancels the accent.
     public func type(_ symbol: KeySymbol) -> String? { type(symbol.keysym, text: symbol.text) }
 
-    /// Returns the text that a keysym types after those before it.
+    /// Feeds a keysym into the sequence and returns the typed text; `nil` if there is none yet.
     ///
     /// - Parameter text: The text that the key types alone; `nil` for a key without text, such as the Compose key.
     func type(_ keysym: UInt32, text: String?) -> String? {
@@ -81,21 +81,21 @@ public final class Composer {
             let composed = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
             return KeySymbol.isPrinted(composed) ? composed : nil
         case XKB_COMPOSE_CANCELLED:
-            let whole = text.map { pending + $0 }
+            let uncomposed = text.map { pending + $0 }
             reset()
-            return whole
+            return uncomposed
         default:
             return text
         }
     }
 
-    /// Discards the keys that wait for the next one.
+    /// Discards an unfinished sequence.
     public func reset() {
         pending = ""
         if let state { xkb_compose_state_reset(state) }
     }
 
-    /// Returns the letter with the accent of a dead key; `nil` if there is no such letter.
+    /// Returns a letter with the accent of a dead key; `nil` if no such letter exists. Discards an unfinished sequence.
     func letter(_ symbol: KeySymbol, with dead: UInt32) -> String? {
         reset()
         defer { reset() }

@@ -1,6 +1,6 @@
 /// A composer that makes Hangul syllables from the jamo of a Korean keyboard.
 ///
-/// The unfinished syllable is in the text field already. Each key replaces it, until the syllable is finished.
+/// The unfinished syllable is already shown in the text field. Each key replaces it with an updated one until it is finished.
 public struct HangulComposer: Hashable, Sendable {
     /// The keys of the unfinished syllable.
     private var keys: [UInt32] = []
@@ -13,8 +13,8 @@ public struct HangulComposer: Hashable, Sendable {
 
     /// Adds a key.
     /// - `jamo`: A letter of the Hangul compatibility jamo, U+3131 to U+3163.
-    /// - Returns: The text that this key finishes, which comes before ``text`` from then on; `nil`, without a change, if the text is not
-    ///   such a letter.
+    /// - Returns: The text that this key finishes, which precedes ``text`` from then on. If `jamo` is not such a letter, nothing changes
+    ///   and the result is `nil`.
     public mutating func type(_ jamo: String) -> String? {
         let scalars = jamo.unicodeScalars
         guard scalars.count == 1, let key = scalars.first?.value, Self.isJamo(key) else { return nil }
@@ -22,10 +22,11 @@ public struct HangulComposer: Hashable, Sendable {
             keys.append(key)
             return ""
         }
-        // A vowel takes the preceding consonant with it: 각 and ㅏ are 가가.
-        if Self.isVowel(key), let last = keys.last, !Self.isVowel(last), let rest = Self.syllable(keys.dropLast()) {
+        // A vowel takes over the final consonant of the preceding syllable: 각 + ㅏ = 가가.
+        if Self.isVowel(key), let last = keys.last, !Self.isVowel(last), let remaining = Self.syllable(keys.dropLast())
+        {
             keys = [last, key]
-            return rest
+            return remaining
         }
         defer { keys = [key] }
         return text
@@ -42,18 +43,20 @@ public struct HangulComposer: Hashable, Sendable {
     private static func isJamo(_ key: UInt32) -> Bool { (0x3131...0x3163).contains(key) }
     private static func isVowel(_ key: UInt32) -> Bool { key >= 0x314F }
 
-    /// Returns the syllable of the keys; `nil` if they do not form one syllable. It consists of an initial consonant, a vowel of one or two
-    /// keys, and a final consonant of one or two keys: the Unicode Standard, 3.12, Conjoining Jamo Behavior.
+    /// Returns the syllable that the keys form; `nil` if they do not form one syllable.
+    ///
+    /// A syllable consists of an initial consonant, a vowel of one or two keys, and an optional final consonant of one or two keys
+    /// (Unicode Standard, 3.12, Conjoining Jamo Behavior). A single key is a syllable by itself.
     private static func syllable(_ keys: [UInt32]) -> String? {
-        var rest = keys[...]
-        guard let first = rest.first else { return nil }
+        var remaining = keys[...]
+        guard let first = remaining.first else { return nil }
         if keys.count == 1 { return text(first) }
-        let initial = isVowel(first) ? nil : rest.popFirst()
-        guard let vowel = take(&rest, isVowel, vowelPairs) else { return nil }
-        guard let initial else { return rest.isEmpty ? text(vowel) : nil }
+        let initial = isVowel(first) ? nil : remaining.popFirst()
+        guard let vowel = take(&remaining, isVowel, vowelPairs) else { return nil }
+        guard let initial else { return remaining.isEmpty ? text(vowel) : nil }
         guard let first = initials.firstIndex(of: initial) else { return nil }
-        let final = take(&rest, { !isVowel($0) }, finalPairs)
-        guard rest.isEmpty else { return nil }
+        let final = take(&remaining, { !isVowel($0) }, finalPairs)
+        guard remaining.isEmpty else { return nil }
         var last = 0
         if let final {
             guard let index = finals.firstIndex(of: final) else { return nil }
@@ -64,12 +67,12 @@ public struct HangulComposer: Hashable, Sendable {
 
     /// Removes one or two keys that form one jamo from the beginning, and returns that jamo.
     private static func take(
-        _ rest: inout ArraySlice<UInt32>, _ suits: (UInt32) -> Bool, _ pairs: [[UInt32]: UInt32]
+        _ remaining: inout ArraySlice<UInt32>, _ suits: (UInt32) -> Bool, _ pairs: [[UInt32]: UInt32]
     ) -> UInt32? {
-        guard let first = rest.first, suits(first) else { return nil }
-        rest.removeFirst()
-        guard let second = rest.first, let both = pairs[[first, second]] else { return first }
-        rest.removeFirst()
+        guard let first = remaining.first, suits(first) else { return nil }
+        remaining.removeFirst()
+        guard let second = remaining.first, let both = pairs[[first, second]] else { return first }
+        remaining.removeFirst()
         return both
     }
 
@@ -90,15 +93,17 @@ public struct HangulComposer: Hashable, Sendable {
     private static let initials = values("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ")
     /// The final consonants in the order of U+11A8 to U+11C2.
     private static let finals = values("ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ")
-    /// Two keys each, followed by the jamo that they form.
+    /// The vowels of two keys; each entry is the two keys followed by the jamo that they form.
     private static let vowelPairs = pairs(["ㅗㅏㅘ", "ㅗㅐㅙ", "ㅗㅣㅚ", "ㅜㅓㅝ", "ㅜㅔㅞ", "ㅜㅣㅟ", "ㅡㅣㅢ"])
+    /// The final consonants of two keys, in the same form.
     private static let finalPairs = pairs([
         "ㄱㅅㄳ", "ㄴㅈㄵ", "ㄴㅎㄶ", "ㄹㄱㄺ", "ㄹㅁㄻ", "ㄹㅂㄼ", "ㄹㅅㄽ", "ㄹㅌㄾ", "ㄹㅍㄿ", "ㄹㅎㅀ", "ㅂㅅㅄ",
     ])
 
     // MARK: Keys
 
-    /// The jamo on the keys of a Korean keyboard, by evdev code: dubeolsik, KS X 5002. The layout in xkb-data has only Latin letters.
+    /// The jamo on the keys of a Korean keyboard (dubeolsik, KS X 5002), by evdev code. The Korean layout in xkb-data has only Latin
+    /// letters.
     static let jamo: [UInt32: (alone: KeySymbol, shifted: KeySymbol)] = {
         let rows: [(first: UInt32, alone: String, shifted: String)] = [
             (16, "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ", "ㅃㅉㄸㄲㅆㅛㅕㅑㅒㅖ"), (30, "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ", "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ"),

@@ -2,15 +2,15 @@ import CXKBCommon
 
 /// The symbol that a key types at one level: text, or an accent for the next letter.
 public struct KeySymbol: Hashable, Sendable {
-    /// The keysym of X.
+    /// The X keysym; 0 if there is none.
     public let keysym: UInt32
-    /// The text that the key types alone; for a dead key, the text of its accent if no letter follows. Never empty.
+    /// The text that the key types; for a dead key, the spacing form of its accent, typed if no letter follows. Never empty.
     public let text: String
 
     /// A Boolean value that tells whether this is a dead key, which waits for the next key.
     public var isDead: Bool { Self.accents[keysym] != nil }
 
-    /// The combining mark of a dead key; `nil` for other keys, and if the mark differs from letter to letter.
+    /// The combining mark of a dead key; `nil` for other keys, and for dead keys whose mark depends on the letter.
     public var mark: Unicode.Scalar? { Self.accents[keysym]?.mark }
 
     /// Creates a symbol; returns `nil` if the keysym types no text.
@@ -41,12 +41,12 @@ public struct KeySymbol: Hashable, Sendable {
         self.text = text
     }
 
-    /// Returns `false` for control characters: Enter, Escape, Delete.
+    /// Returns `true` if the text is not empty and contains no control characters, such as Enter, Escape and Delete.
     static func isPrinted(_ text: String) -> Bool {
         !text.isEmpty && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
     }
 
-    /// A Boolean value that tells whether the symbol is part of words: a letter, or a mark for vowels or tones.
+    /// A Boolean value that tells whether the symbol is a letter, or a vowel or tone mark.
     public var isLetter: Bool {
         // In Unicode, ª and º are letters, but they are used as ordinal signs.
         guard !isDead, let scalar = text.unicodeScalars.first, scalar != "ª", scalar != "º" else { return false }
@@ -58,7 +58,8 @@ public struct KeySymbol: Hashable, Sendable {
         }
     }
 
-    /// The accents of dead keys, by their keysyms (keysymdef.h): those in the layouts of xkb-data for which precomposed letters exist.
+    /// The accents of dead keys, by keysym (keysymdef.h). The table includes the dead keys of xkb-data layouts for which precomposed
+    /// letters exist.
     private static let accents: [UInt32: (mark: Unicode.Scalar?, text: String)] = [
         0xFE50: ("\u{300}", "`"), 0xFE51: ("\u{301}", "´"), 0xFE52: ("\u{302}", "^"), 0xFE53: ("\u{303}", "~"),
         0xFE54: ("\u{304}", "¯"), 0xFE55: ("\u{306}", "˘"), 0xFE56: ("\u{307}", "˙"), 0xFE57: ("\u{308}", "¨"),
@@ -71,7 +72,7 @@ public struct KeySymbol: Hashable, Sendable {
         0xFE8C: (nil, "µ"),
     ]
 
-    /// The dead keys whose letters are useful in writing, in the order in which a choice of accents offers them.
+    /// The dead keys whose letters are useful in writing, in the order in which the accent popup offers them.
     static let offered: [UInt32] = [
         0xFE51, 0xFE50, 0xFE52, 0xFE57, 0xFE53, 0xFE58, 0xFE5B, 0xFE5C, 0xFE5A, 0xFE56, 0xFE63, 0xFE54, 0xFE55, 0xFE59,
     ]

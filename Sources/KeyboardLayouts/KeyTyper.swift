@@ -1,6 +1,6 @@
 import CXKBCommon
 
-/// The state of a hardware keyboard, which converts keys into text. It includes held modifiers, locks, dead keys and the Compose key.
+/// The state of a hardware keyboard, which converts key presses into text. It tracks held modifiers, locks, dead keys and the Compose key.
 public final class KeyTyper {
     /// The modifier keys.
     public enum Modifier: Hashable, Sendable, CaseIterable {
@@ -8,7 +8,7 @@ public final class KeyTyper {
         case shift
         /// Either control key.
         case control
-        /// Alt, but not AltGr, which gives access to more letters.
+        /// The Alt key, but not AltGr, which selects further letters.
         case alt
         /// The Super key.
         case logo
@@ -23,7 +23,7 @@ public final class KeyTyper {
         }
     }
 
-    /// The lock states, which the LEDs of a keyboard show.
+    /// The lock states that the LEDs of a keyboard show.
     public struct Locks: OptionSet, Hashable, Sendable {
         public let rawValue: UInt32
 
@@ -31,7 +31,7 @@ public final class KeyTyper {
             self.rawValue = rawValue
         }
 
-        /// Num Lock: the keypad has digits.
+        /// Num Lock: the keypad types digits.
         public static let numbers = Locks(rawValue: 1)
         /// Caps Lock: letters are capitals.
         public static let capitals = Locks(rawValue: 2)
@@ -41,11 +41,11 @@ public final class KeyTyper {
 
     /// The meaning of a key that went down.
     public struct Stroke: Hashable, Sendable {
-        /// The typed text; `nil` for a key without text, or one that waits for the next key.
+        /// The typed text; `nil` for a key without text, and while a sequence waits for the next key.
         public var text: String?
         /// The text of the key without modifiers; `nil` if there is none.
         public var base: String?
-        /// A Boolean value that tells whether a dead key or the Compose key waits for the next key.
+        /// A Boolean value that tells whether a dead key or the Compose key is waiting for the next key.
         public var isPending: Bool
     }
 
@@ -82,7 +82,7 @@ public final class KeyTyper {
         if let keycode = Keymap.keycode(code) { xkb_state_update_key(state, keycode, XKB_KEY_UP) }
     }
 
-    /// Returns `true` if the modifier is active, by any key.
+    /// Returns `true` if any key activates the modifier.
     public func isActive(_ modifier: Modifier) -> Bool {
         xkb_state_mod_name_is_active(state, modifier.name, XKB_STATE_MODS_EFFECTIVE) == 1
     }

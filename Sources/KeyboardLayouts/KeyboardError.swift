@@ -1,15 +1,15 @@
-/// The error of a keymap that cannot be loaded.
+/// An error that occurs when a keymap cannot be loaded.
 public struct KeyboardError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error.
     public enum Code: Hashable, Sendable {
         /// xkb-data is not installed.
         case noData
-        /// xkb-data has no such layout, or no such variant of it.
+        /// xkb-data does not contain the layout or its variant.
         case noLayout
     }
 
     /// The kind of error.
     public let code: Code
-    /// A sentence that names the layout.
+    /// A message that names the layout.
     public let description: String
 }

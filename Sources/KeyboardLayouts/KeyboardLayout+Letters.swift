@@ -1,15 +1,15 @@
 extension KeyboardLayout {
-    /// The rows of keys for writing, as on the keyboard of the language: letters, marks and dead keys, without the signs between them.
+    /// The rows of keys that type letters, marks or accents (dead keys), as on the language's keyboard. Punctuation keys are omitted.
     ///
-    /// The digit row is included if the language has five letters or more in it, as Czech and Thai do. Otherwise, a letter in the digit row
-    /// that is not an accented form of another letter gets a key at the end of a row that has space.
+    /// The digit row is included if it contains at least five letters, as in Czech and Thai. Otherwise, a letter in the digit row that
+    /// is not an accented form of another letter gets a key at the end of a row that has space.
     public var letterRows: [[Key]] {
         let digits = rows[0].filter(Self.typesLetter)
         var upper = rows[1].filter(Self.typesWords)
         var home = rows[2].filter(Self.typesWords)
         var lower = rows[3].filter(Self.typesWords)
-        if digits.count >= Self.ownRow {
-            // The row keeps its dead keys: Czech has an acute accent there.
+        if digits.count >= Self.minimumDigitRowLetters {
+            // Dead keys in this row are included: Czech has its acute accent there.
             return [rows[0].filter(Self.typesWords), upper, home, lower].filter { !$0.isEmpty }
         }
         let related = Set((upper + home + lower).flatMap(\.accents))
@@ -26,8 +26,8 @@ extension KeyboardLayout {
         return [upper, home, lower].filter { !$0.isEmpty }
     }
 
-    /// The number of letters from which on the digit row counts as a row of letters.
-    private static let ownRow = 5
+    /// The minimum number of letters for which the digit row counts as a letter row.
+    private static let minimumDigitRowLetters = 5
 
     private static func typesLetter(_ key: Key) -> Bool { key.symbol(0)?.isLetter ?? false }
 
@@ -36,10 +36,10 @@ extension KeyboardLayout {
         return symbol.isLetter || symbol.isDead
     }
 
-    /// A Boolean value that tells whether Shift gives another letter of the same script: a capital, or a further letter of a large
-    /// alphabet.
+    /// A Boolean value that tells whether Shift types another letter of the same script on some key: a capital, or a further letter of
+    /// a large alphabet.
     ///
-    /// Hebrew keyboards have Latin capitals there, which do not count.
+    /// On Hebrew keyboards, Shift types Latin capitals, which do not count.
     public var hasShift: Bool {
         letterRows.joined().contains { key in
             guard let alone = key.symbol(0), let shifted = key.symbol(1), alone != shifted, shifted.isLetter else {

@@ -6,9 +6,9 @@ public struct KeyboardLayout: Hashable, Sendable {
     public struct Key: Hashable, Sendable {
         /// The evdev code of its position, such as KEY_A.
         public var code: UInt32
-        /// The symbols of the key alone, with Shift, with AltGr, and with both; `nil` for none.
+        /// The symbols of the key alone, with Shift, with AltGr, and with both; `nil` where the key types nothing.
         public var levels: [KeySymbol?]
-        /// The variants of the unshifted letter: that of AltGr, and those with accents.
+        /// The variants of the unshifted letter: the letter that AltGr types, and accented letters.
         public var accents: [String] = []
         /// The variants of the letter with Shift.
         public var shiftedAccents: [String] = []
@@ -19,7 +19,7 @@ public struct KeyboardLayout: Hashable, Sendable {
 
     /// The name of the layout.
     public let name: LayoutName
-    /// The four rows of keys, from the top: that of the digits, and those of the letters.
+    /// The four rows of keys from the top: the digit row and three letter rows.
     public let rows: [[Key]]
     /// The decimal separator on the keypad of the layout.
     public let decimalSeparator: String
@@ -34,12 +34,12 @@ public struct KeyboardLayout: Hashable, Sendable {
 
     /// KEY_KPDOT.
     private static let keypadPoint: UInt32 = 83
-    /// The maximum number of variants of a letter: as many as a choice shows on a small panel.
+    /// The maximum number of variants of a letter: as many as fit in the accent popup on a small panel.
     private static let accentLimit = 9
 
     // MARK: Reading
 
-    /// Reads a layout from xkb-data, including the accented letters of its dead keys; takes milliseconds.
+    /// Reads a layout from xkb-data, including the accented letters that its dead keys compose. This takes milliseconds.
     ///
     /// - Returns: The layout, and the composer for its dead keys.
     public static func load(_ name: LayoutName) throws(KeyboardError) -> (layout: KeyboardLayout, composer: Composer) {
@@ -66,11 +66,11 @@ public struct KeyboardLayout: Hashable, Sendable {
             }
             rows.append(row)
         }
-        let own = Set(rows.joined().flatMap { $0.levels.prefix(2).compactMap { $0?.text } })
+        let keyLetters = Set(rows.joined().flatMap { $0.levels.prefix(2).compactMap { $0?.text } })
         for (row, keys) in rows.enumerated() {
             for (index, key) in keys.enumerated() {
-                rows[row][index].accents = Self.relatives(of: key, level: 0, composer, own)
-                rows[row][index].shiftedAccents = Self.relatives(of: key, level: 1, composer, own)
+                rows[row][index].accents = Self.relatives(of: key, level: 0, composer, keyLetters)
+                rows[row][index].shiftedAccents = Self.relatives(of: key, level: 1, composer, keyLetters)
             }
         }
         self.rows = rows
@@ -78,8 +78,9 @@ public struct KeyboardLayout: Hashable, Sendable {
 
     /// Returns the variants of a letter.
     ///
-    /// - Parameter own: The letters that have keys in the layout. They come first, because the language uses them.
-    private static func relatives(of key: Key, level: Int, _ composer: Composer, _ own: Set<String>) -> [String] {
+    /// - Parameter keyLetters: The letters that have keys in the layout. They come first, because the language uses them.
+    private static func relatives(of key: Key, level: Int, _ composer: Composer, _ keyLetters: Set<String>) -> [String]
+    {
         guard let symbol = key.symbol(level), symbol.isLetter, let base = symbol.text.unicodeScalars.first else {
             return []
         }
@@ -97,9 +98,9 @@ public struct KeyboardLayout: Hashable, Sendable {
             // Only letters that languages use: transcriptions and ancient Greek have hundreds more.
             if scalar.value <= 0x17F || (base.value >= 0x370 && scalar.value < 0x1E00) { offer(text) }
         }
-        // The capital of a letter with a key of its own may be on no key.
-        let isOwn: (String) -> Bool = { own.contains($0) || own.contains($0.lowercased()) }
-        return Array((found.filter(isOwn) + found.filter { !isOwn($0) }).prefix(accentLimit))
+        // The capital of a letter that has a key is not always on a key itself.
+        let hasKey: (String) -> Bool = { keyLetters.contains($0) || keyLetters.contains($0.lowercased()) }
+        return Array((found.filter(hasKey) + found.filter { !hasKey($0) }).prefix(accentLimit))
     }
 
     private static func isOfSameCase(_ a: String, _ b: String) -> Bool {
@@ -123,7 +124,7 @@ public struct KeyboardLayout: Hashable, Sendable {
             }
     }
 
-    /// The letters of English, for a panel without xkb-data.
+    /// The English letters, for a panel without xkb-data.
     public static let plain = KeyboardLayout(
         letters: ["qwertyuiop", "asdfghjkl", "zxcvbnm"],
         codes: [Array(16...25), Array(30...38), Array(44...50)])

@@ -1,4 +1,4 @@
-/// The keyboard setting of a machine: the names from which xkb compiles a keymap.
+/// The keyboard setting of a host: the names from which xkb compiles a keymap.
 public struct KeyboardSetting: Hashable, Sendable, CustomStringConvertible {
     /// The keyboard model; empty for the default.
     public let model: String
@@ -9,8 +9,8 @@ public struct KeyboardSetting: Hashable, Sendable, CustomStringConvertible {
     /// Further options, such as `grp:alt_shift_toggle`, separated by commas.
     public let options: String
 
-    /// The maximum size of a value in a file, in bytes.
-    private static let longest = 256
+    /// The maximum size of a value in the configuration file, in bytes.
+    private static let maximumBytes = 256
 
     /// Creates a setting of one layout, without options.
     public init(_ name: LayoutName) {
@@ -31,7 +31,7 @@ public struct KeyboardSetting: Hashable, Sendable, CustomStringConvertible {
             if value.count >= 2, let quote = value.first, quote == "\"" || quote == "'", value.last == quote {
                 value = value.dropFirst().dropLast()
             }
-            guard value.utf8.count <= Self.longest, value.utf8.allSatisfy(Self.isPlain) else { continue }
+            guard value.utf8.count <= Self.maximumBytes, value.utf8.allSatisfy(Self.isPlain) else { continue }
             values[parts[0]] = String(value)
         }
         guard let layouts = values["XKBLAYOUT"], !layouts.isEmpty else { return nil }

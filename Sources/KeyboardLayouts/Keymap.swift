@@ -3,10 +3,10 @@ import Glibc
 
 /// The compiled keymap of a layout from xkb-data, with the symbols of each key.
 ///
-/// The initializer compiles it, which takes milliseconds; reading from it is fast. Neither the environment nor a home folder can change it:
-/// a panel always uses the keymap of its system.
+/// The initializer compiles the keymap, which takes milliseconds; lookups are fast. Environment variables and files in home folders have
+/// no effect: a panel always uses the system's keymap.
 public final class Keymap {
-    /// The folders of xkb-data, on every Linux. Files that an administrator adds come first.
+    /// The folders of xkb-data, the same on every Linux distribution. Files of the administrator take precedence.
     static let folders = ["/etc/xkb", "/usr/share/X11/xkb"]
 
     let context: OpaquePointer
@@ -22,7 +22,7 @@ public final class Keymap {
     init(_ setting: KeyboardSetting, folders: [String]) throws(KeyboardError) {
         let flags = XKB_CONTEXT_NO_DEFAULT_INCLUDES.rawValue | XKB_CONTEXT_NO_ENVIRONMENT_NAMES.rawValue
         let missing = KeyboardError(
-            code: .noData, description: "the keyboard layout “\(setting)” cannot be loaded: xkb-data is not installed")
+            code: .noData, description: "cannot load the keyboard layout “\(setting)”: xkb-data is not installed")
         guard let context = xkb_context_new(xkb_context_flags(flags)) else { throw missing }
         // The caller reports the error, once.
         xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
@@ -37,8 +37,8 @@ public final class Keymap {
             xkb_context_unref(context)
             throw KeyboardError(
                 code: .noLayout,
-                description: "there is no keyboard layout “\(setting)”: /usr/share/X11/xkb/rules/evdev.lst lists those "
-                    + "that there are")
+                description: "unknown keyboard layout “\(setting)”; the available layouts are listed in "
+                    + "/usr/share/X11/xkb/rules/evdev.lst")
         }
         self.setting = setting
         self.context = context
@@ -50,7 +50,7 @@ public final class Keymap {
         xkb_context_unref(context)
     }
 
-    /// The layouts that newer versions of xkb-data have under another name: Maori had its own layout in 2.35, and has none in 2.42.
+    /// The layouts that are renamed in newer versions of xkb-data: Maori has its own layout in 2.35, but is a variant of `nz` in 2.42.
     private static let renamed = ["mao": "nz(mao)"]
 
     private static func compile(_ setting: KeyboardSetting, _ context: OpaquePointer) -> OpaquePointer? {
@@ -71,13 +71,13 @@ public final class Keymap {
 
     // MARK: Reading
 
-    /// Returns the keycode of xkb, which is the evdev code plus 8.
+    /// Returns the xkb keycode of an evdev code, which is the code plus 8; `nil` if it is out of range.
     static func keycode(_ code: UInt32) -> xkb_keycode_t? {
         let (keycode, overflow) = code.addingReportingOverflow(8)
         return overflow || keycode > 0x8000 ? nil : keycode
     }
 
-    /// Returns the symbol of a key in one of the layouts.
+    /// Returns the symbol of a key in one of the layouts; `nil` if the key types no text.
     /// - `code`: The evdev code.
     /// - `level`: The level, from 0: alone, with Shift, with AltGr, with both.
     func symbol(of code: UInt32, level: UInt32, layout: UInt32 = 0) -> KeySymbol? {

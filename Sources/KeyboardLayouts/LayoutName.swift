@@ -1,6 +1,6 @@
 import Drawing
 
-/// The name of a keyboard layout of xkb-data, in the notation of setxkbmap and xkb: `de`, `us(intl)`.
+/// The name of a keyboard layout in xkb-data, in the notation of setxkbmap: `de`, `us(intl)`.
 public struct LayoutName: Hashable, Sendable, CustomStringConvertible {
     /// The layout, usually the code of a country.
     public let layout: String
@@ -18,10 +18,10 @@ public struct LayoutName: Hashable, Sendable, CustomStringConvertible {
         self.variant = variant
     }
 
-    /// Parses a layout with its variant in parentheses. A layout consists of ASCII letters, digits, hyphens and underscores, up to
-    /// ``longest``, and so does a variant. Returns `nil` for any other text.
+    /// Parses a layout, optionally followed by its variant in parentheses. Both consist of ASCII letters, digits, hyphens and underscores,
+    /// at most ``longest`` characters. Returns `nil` for any other text.
     ///
-    /// It is not checked here that the layout exists; ``Keymap`` does that.
+    /// The parser does not check that the layout exists; ``Keymap`` does.
     public init?(_ text: String) {
         guard text.utf8.count <= 2 * Self.longest + 2 else { return nil }
         let parts = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
@@ -38,7 +38,7 @@ public struct LayoutName: Hashable, Sendable, CustomStringConvertible {
     /// The name in its usual notation: `us(intl)`.
     public var description: String { variant.isEmpty ? layout : "\(layout)(\(variant))" }
 
-    /// Returns `true` if the text is a valid name. A slash is not allowed, because xkb would look for a file of that path.
+    /// Returns `true` if the text is a valid name. A slash is not allowed, because xkb would open a file at that path.
     static func isName(_ text: Substring) -> Bool {
         (1...longest).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in
@@ -51,7 +51,8 @@ public struct LayoutName: Hashable, Sendable, CustomStringConvertible {
 
     /// Creates the layout that is most common for a language.
     ///
-    /// In most tags with a region, the region determines it (`de-CH` uses `ch`). Languages whose layout has their own code need no entry.
+    /// In most tags with a region, the region determines the layout: `de-CH` uses `ch`. Languages whose ISO 639 code is the name of their
+    /// layout need no entry in the tables.
     public init(for language: Language) {
         let named = Self.ofTags[language.tag] ?? Self.ofLanguages[language.code]
         let name = named.flatMap(LayoutName.init) ?? LayoutName(layout: String(language.code), variant: "")

@@ -18,7 +18,7 @@ extension Kiosk {
         return tabBarController.selectedViewController === tab
     }
 
-    /// Unlocks what a role may use, until it locks as after a PIN.
+    /// Unlocks everything that a role may use, until it is locked again as after a PIN.
     ///
     /// - Parameters:
     ///   - role: the name of the role in the kiosk file.

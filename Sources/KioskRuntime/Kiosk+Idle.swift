@@ -13,7 +13,7 @@ extension Kiosk {
             goHome: { [weak self] in self?.goHome() })
     }
 
-    /// Shows the first tab and resets what the last user left.
+    /// Shows the first tab and resets the changes that the last user made.
     ///
     /// Values set by switches, sliders and similar elements stay. Typed text is personal and is deleted.
     func goHome() {
@@ -36,7 +36,7 @@ extension Kiosk {
         store.save()
     }
 
-    /// A Boolean value that tells whether there is typed text that would be lost, however old.
+    /// A Boolean value that tells whether there is typed text that would be lost, regardless of its age.
     public var hasTyped: Bool {
         // A field keeps its text when its editing ends.
         display.scene?.textInput?.hasText == true || memory.hasTyped

@@ -4,18 +4,18 @@ import KioskFile
 import Toolkit
 import VerticalTabs
 
-/// The pages of a kiosk, and what their elements can do.
+/// The pages of a kiosk, and the actions of their elements.
 extension Kiosk {
     /// The folders in which pictures are searched by name, in order.
     public var pictureFolders: [String] { [definition.folder] + definition.iconFolders }
 
-    /// Returns the list of a tab; `nil` if the tab is a page of elements, or has no page because it was not shown yet or memory was short.
+    /// Returns the list of a tab; `nil` if the tab is a page of elements, or has no page because it has not been shown or memory was short.
     public func page(of tab: ViewController?) -> ListPage? { (tab as? LazyTabController)?.content as? ListPage }
 
     public var selectedPage: ListPage? { page(of: tabBarController.selectedViewController) }
 
     /// Makes the pages of all tabs in the rail, reads the data of each list once, and returns when the rows are shown. It is used to
-    /// render pictures of a kiosk that does not run.
+    /// render pictures of a kiosk that is not running.
     public func loadSources() async {
         for tab in tabs {
             tab.loadContent()

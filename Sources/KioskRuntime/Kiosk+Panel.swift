@@ -7,7 +7,7 @@ import Toolkit
 
 /// The parts of a panel that its program provides: the audit log, folders in memory and the backlight.
 extension Kiosk {
-    /// The way the panel is used, from the kiosk file.
+    /// The use of the panel, according to the kiosk file.
     public var use: PanelUse {
         switch definition.screen.use {
         case .held: .held
@@ -35,7 +35,7 @@ extension Kiosk {
         }
     }
 
-    /// Writes an audit record, beside those of requests to sources.
+    /// Writes an audit record that does not belong to a request to a source.
     public func note(_ record: AuditRecord) { connections.audit?.write(record.line) }
 
     /// Shows a banner about requests whose outcome is unknown because the program ended, until the user dismisses it.
@@ -44,7 +44,7 @@ extension Kiosk {
         scene.show(Banner(UnknownOutcomeStrings.text(places, in: language)))
     }
 
-    /// Keeps the counts of wrong PINs across a restart of the program, so that a crash grants no free attempt.
+    /// Keeps the counts of wrong PINs across restarts of the program, so that a crash does not allow additional attempts.
     ///
     /// - Parameter folder: a folder in memory that is empty after boot, such as $RUNTIME_DIRECTORY; if `nil`, nothing is kept.
     public func keepLock(in folder: String?) { lock.keep(in: folder) }
@@ -60,9 +60,9 @@ extension Kiosk {
 
     func guardAgainstCrashes(in folder: String, now: @escaping () -> Int64) { crashes.begin(in: folder, now: now) }
 
-    /// Counts the last end against what was on screen at that time, for a start that shows no kiosk.
+    /// Counts the last crash against the tab and row that were on screen, for a start that shows no kiosk.
     ///
-    /// Otherwise the next start would count the time in between as time in which the kiosk stayed up.
+    /// Otherwise the next start would count the time in between as time during which the kiosk was running.
     ///
     /// - Parameter folder: the folder of ``guardAgainstCrashes(in:)``.
     public static func countLastEnd(in folder: String) {
@@ -70,20 +70,21 @@ extension Kiosk {
         _ = try? CrashGuard(folder: folder, now: CrashGuard.secondsSinceBoot)
     }
 
-    /// Records that the kiosk ended on request. For other ends, call ``saveNow()``.
+    /// Records that the kiosk ended on request. If it ends for another reason, call ``saveNow()`` instead.
     public func endedWell() { crashes.crashGuard?.forget() }
 
     // MARK: Backlight
 
     /// Dims the display's own backlight instead of darkening the picture. Call it before the kiosk is shown.
     ///
-    /// - Parameter light: sets the backlight, and returns `true` if that succeeded. It gets a share of the maximum from 0 to 1, or `nil`
-    ///   for the former brightness, and a factor by which that is dimmed; 0 switches the backlight off.
+    /// - Parameter light: a closure that sets the backlight, and returns `true` if that succeeded. It receives a share of the maximum from
+    ///   0 to 1, or `nil` for the former brightness, and a dimming factor; 0 switches the backlight off.
     public func use(light: @escaping (_ share: Double?, _ factor: Double) -> Bool) { display.brightness.light = light }
 
-    /// Controls the backlight through a source, if the kiosk file says so. Call it before the kiosk is shown and before ``connect(_:)``.
+    /// Controls the backlight through a source, if the kiosk file specifies one. Call it before the kiosk is shown and before
+    /// ``connect(_:)``.
     ///
-    /// It must not be called for kiosks that only render pictures, since they do not own the display.
+    /// It must not be called for kiosks that only render pictures, because they do not control the display.
     public func useCalledLight() {
         let screen = definition.screen
         guard case .call(let name, let usual) = screen.backlight else { return }

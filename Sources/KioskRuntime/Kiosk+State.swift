@@ -30,7 +30,7 @@ extension Kiosk {
         arrangement.selectAgain(state.tab)
     }
 
-    /// Saves the state before it returns, because the kiosk is about to end.
+    /// Saves the state synchronously, because the kiosk is about to end.
     public func saveNow() {
         crashes.crashGuard?.leave()
         alarms.watched?.settle()

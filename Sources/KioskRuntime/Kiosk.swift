@@ -10,9 +10,9 @@ import VerticalTabs
 public final class Kiosk {
     public let definition: KioskDefinition
     public let rootViewController = SplitViewController()
-    /// The root of the scene: all of the kiosk, above the keyboard while text is typed.
+    /// The root of the scene: the whole kiosk, above the keyboard while text is typed.
     public let keyboardController: KeyboardController
-    /// Asks for PINs, and knows which roles are unlocked.
+    /// The lock, which asks for PINs and tracks which roles are unlocked.
     public let lock: KioskLock
     let environment: KioskEnvironment
     let appearance: KioskAppearance
@@ -31,7 +31,7 @@ public final class Kiosk {
     ///
     /// - Parameters:
     ///   - definition: the content of the kiosk file.
-    ///   - logger: logs problems with icons and sources.
+    ///   - logger: the logger for problems with icons and sources.
     ///   - clock: the clock of elements that show the time.
     public convenience init(
         _ definition: KioskDefinition, logger: Logger = Logger(label: "kiosk"), clock: WallClock = .machine
@@ -42,14 +42,14 @@ public final class Kiosk {
     /// Returns a kiosk with another definition that continues from this one. It takes over the language, the tab, the rows, the scroll
     /// offsets, the values that users have set, locks and alarms, as far as the definition allows.
     ///
-    /// This kiosk must not be used any more; show the new one in its place.
+    /// This kiosk must no longer be used; show the new one in its place.
     public func makeReplacement(for definition: KioskDefinition) -> Kiosk {
         Kiosk(definition, environment, continuing: self)
     }
 
     /// Makes all parts, each continuing from the same part of a former kiosk.
     ///
-    /// It has no default arguments, and neither have the initializers of the parts: what a new part takes over has to be said here.
+    /// Neither this initializer nor those of the parts have default arguments, so that the former part always has to be passed explicitly.
     private init(_ definition: KioskDefinition, _ environment: KioskEnvironment, continuing former: Kiosk?) {
         let (logger, clock) = (environment.logger, environment.clock(for: definition))
         self.definition = definition
@@ -103,7 +103,7 @@ public final class Kiosk {
         alarms.onChange = { [weak self] in self?.alarmsChanged(isSaved: $0) }
     }
 
-    /// Connects elements to the values of sources. Call it before the kiosk is shown, since pages made earlier are not connected.
+    /// Connects elements to the values of sources. Call it before the kiosk is shown, because pages made earlier are not connected.
     public func connect(_ sources: KioskSources) {
         connections.connect(sources)
         connect(sources.live)
@@ -154,7 +154,7 @@ public final class Kiosk {
     public var rail: TabRail { arrangement.rail }
     /// All tabs in the order of the kiosk file, including those that are not in the rail. Their pages are made when they are shown.
     public var tabs: [LazyTabController] { arrangement.tabs }
-    /// Performs what a code of a scanner triggers, and wakes the panel.
+    /// Performs the actions that a scanned code triggers, and wakes the panel.
     ///
     /// - Parameters:
     ///   - code: The code.
@@ -167,11 +167,11 @@ public final class Kiosk {
 
     /// The idle chain; `nil` if the kiosk file has none, or before the kiosk is shown.
     public var idle: KioskIdle? { display.idle }
-    /// The theme that the user chose since the start, or otherwise that of the kiosk file.
+    /// The theme that the user chose, or otherwise the theme of the kiosk file.
     public var theme: Theme { appearance.theme }
 
-    /// The language of the kiosk, one of the kiosk file's languages and at first the first one. A change keeps the tab, the row and the
-    /// scroll offsets.
+    /// The current language: one of the kiosk file's languages, initially the first one. A change keeps the tab, the row and the scroll
+    /// offsets.
     public var language: Language {
         get { appearance.language }
         set { appearance.language = newValue }
@@ -200,7 +200,7 @@ public final class Kiosk {
         store.save()
     }
 
-    /// Replaces the pages of tabs that were locked or unlocked, and closes what lies over them.
+    /// Replaces the pages of tabs that were locked or unlocked, and updates the lock marks.
     private func lockChanged() {
         for tab in tabs {
             guard let role = arrangement.definition(of: tab)?.needs, let content = tab.content else { continue }

@@ -2,10 +2,10 @@ import Elements
 import KioskFile
 import Logging
 
-/// The log and the clock that a program gives to a kiosk.
+/// The logger and the clock that a program passes to a kiosk.
 struct KioskEnvironment {
     let logger: Logger
-    /// The clock that was passed in, before a kiosk file's settings are applied.
+    /// The clock that was passed in, before the settings of a kiosk file are applied.
     let givenClock: WallClock
 
     /// Returns the clock of elements that show the time.

@@ -1,10 +1,10 @@
 import JSON
 
-/// The messages between a launcher and the hub, except the launch request: lines of JSON.
+/// A message between a launcher and the hub, other than the launch request: a line of JSON.
 public enum LaunchNews: Hashable, Sendable {
     /// From the launcher, as its first line: the ID of the user that the program will run as.
     case user(UInt32)
-    /// From the launcher: the program has ended or could not be started; with a description, which is empty for exit status 0.
+    /// From the launcher: the program ended or could not be started. The description is empty for exit status 0.
     case ended(String)
     /// From the hub: a signal for the program and its child processes.
     case signal(Int32)

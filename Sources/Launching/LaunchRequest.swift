@@ -1,9 +1,9 @@
 import JSON
 
-/// A request of the hub to start a program with a launcher, which runs as another user: one line of JSON on the connection between them.
+/// The hub's request to a launcher, which runs as another user, to start a program: one line of JSON on the connection between them.
 ///
-/// The line is sent with the descriptors of the program's standard input, output and error, followed by one for the content of each
-/// credential.
+/// The line is sent with the descriptors of the program's standard input, output and error, followed by a descriptor with the
+/// content of each credential.
 public struct LaunchRequest: Hashable, Sendable {
     /// The program's path, or its name in `PATH`, followed by its arguments.
     public var command: [String]
@@ -59,7 +59,7 @@ public struct LaunchRequest: Hashable, Sendable {
         return Array(text.utf8) + [0x0A]
     }
 
-    /// Returns `true` if a name is a plain file name, which cannot lead out of a folder.
+    /// Returns `true` if a name is a plain file name, which cannot lead out of its folder.
     public static func isFileName(_ name: String) -> Bool {
         !name.isEmpty && name != "." && name != ".." && name.utf8.count <= 255
             && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 < 0x20 }

@@ -1,18 +1,19 @@
 import JSON
 
-/// The rows of a CSV text, as spreadsheets and programs write it.
+/// The rows of a CSV text in the variants that spreadsheets and other programs write.
 ///
-/// The separator is a comma, a semicolon, a tab or a vertical bar; a first line such as `sep=;` names it. Lines above the column names, such as a
-/// title, are skipped. Numbers may have a decimal comma and separated thousands, if all numbers of the file are written so.
+/// The separator is detected, or specified by a first line such as `sep=;`. It is a comma, a semicolon, a tab or a vertical bar. Lines
+/// above the column names, such as a title, are skipped. Numbers may have a decimal comma and grouped thousands if no number in the file
+/// has a decimal point.
 public struct CSVTable: Hashable, Sendable {
-    /// The rows, each as an object whose names come from the line with the column names.
+    /// The rows, each as an object with the column names as keys.
     public private(set) var rows: [JSONValue] = []
 
-    /// The maximum number of cells in a table, with its first line.
+    /// The maximum number of cells in a table, not counting the first row.
     public static let maximumCells = 300_000
     /// The maximum length of a column's name, in bytes.
     public static let maximumName = 256
-    /// The number of lines in which the column names are looked for.
+    /// The number of rows at the beginning that are searched for the column names.
     private static let linesOfHead = 20
 
     /// Parses a table.
@@ -25,11 +26,11 @@ public struct CSVTable: Hashable, Sendable {
         var reader = Reader(text)
         var names: [String] = []
         for _ in 0...head { names = (try reader.next() ?? []).map(\.text) }
-        for (place, name) in names.enumerated() where !name.isEmpty {
+        for (position, name) in names.enumerated() where !name.isEmpty {
             guard name.utf8.count <= Self.maximumName else {
                 throw ContentError("column name too long (max \(Self.maximumName) bytes)")
             }
-            if names[..<place].contains(name) { throw ContentError("duplicate column name “\(name)”") }
+            if names[..<position].contains(name) { throw ContentError("duplicate column name “\(name)”") }
         }
         while let row = try reader.next() {
             var members: [String: JSONValue] = [:]
@@ -38,7 +39,7 @@ public struct CSVTable: Hashable, Sendable {
         }
     }
 
-    /// Returns the number of the row with the column names, and how the file writes numbers.
+    /// Returns the index of the row with the column names, and the number format of the file.
     private static func survey(_ text: CSVText) throws(ContentError) -> (head: Int, style: CSVNumberStyle) {
         var reader = Reader(text)
         var first: [[Cell]] = []
@@ -53,7 +54,7 @@ public struct CSVTable: Hashable, Sendable {
             for cell in row where !cell.isQuoted { style.note(cell.bytes) }
         }
         guard !first.isEmpty else { throw ContentError("file is empty") }
-        // A line with a single text above several names is a title.
+        // A row with at most one text above the column names is a title.
         let isTitle: ([Cell]) -> Bool = { $0.count { !$0.bytes.isEmpty } <= 1 }
         let isHead: ([Cell]) -> Bool = { row in
             !isTitle(row) && row.allSatisfy { $0.isQuoted || $0.value(style)?.string != nil || $0.bytes.isEmpty }
@@ -68,7 +69,7 @@ public struct CSVTable: Hashable, Sendable {
 
         var text: String { String(decoding: bytes, as: UTF8.self) }
 
-        /// Removes the white space around a cell that is not quoted.
+        /// Removes the whitespace around a cell unless it is quoted.
         mutating func trim() {
             guard !isQuoted else { return }
             while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
@@ -76,8 +77,8 @@ public struct CSVTable: Hashable, Sendable {
             if start > 0 { bytes.removeFirst(start) }
         }
 
-        /// Returns the value of the cell: a number in the style of the file, or true or false; any other text is a string, and an empty cell
-        /// has no value. A cell in quotes is always a string.
+        /// Returns the value of the cell: a number in the format of the file, a Boolean for `true` or `false`, otherwise a string. An empty
+        /// cell has no value. A quoted cell is always a string.
         func value(_ style: CSVNumberStyle) -> JSONValue? {
             if isQuoted { return .string(text) }
             if bytes.isEmpty { return nil }
@@ -89,20 +90,20 @@ public struct CSVTable: Hashable, Sendable {
         }
     }
 
-    /// A reader of one row after the other.
+    /// Reads a text row by row.
     private struct Reader {
         private let bytes: ArraySlice<UInt8>
-        private var place: Int
+        private var position: Int
         private var line = 1
         private let separator: UInt8
 
         init(_ text: CSVText) {
-            (bytes, place, separator) = (text.content, text.content.startIndex, text.separator)
+            (bytes, position, separator) = (text.content, text.content.startIndex, text.separator)
         }
 
-        /// Returns the cells of the next row that is not empty; `nil` after the last one.
+        /// Returns the cells of the next non-empty row; `nil` after the last one.
         mutating func next() throws(ContentError) -> [Cell]? {
-            while place < bytes.endIndex {
+            while position < bytes.endIndex {
                 let row = try row()
                 if row.count > 1 || row.contains(where: { !$0.bytes.isEmpty || $0.isQuoted }) { return row }
             }
@@ -112,9 +113,9 @@ public struct CSVTable: Hashable, Sendable {
         private mutating func row() throws(ContentError) -> [Cell] {
             var row: [Cell] = []
             var cell = Cell()
-            while place < bytes.endIndex {
-                let byte = bytes[place]
-                place += 1
+            while position < bytes.endIndex {
+                let byte = bytes[position]
+                position += 1
                 switch byte {
                 case 0x22 where !cell.isQuoted && cell.bytes.allSatisfy({ $0 == 0x20 }):
                     cell.bytes = []
@@ -126,7 +127,7 @@ public struct CSVTable: Hashable, Sendable {
                     cell.trim()
                     row.append(cell)
                     cell = Cell()
-                case 0x0D where place == bytes.endIndex || bytes[place] == 0x0A: break
+                case 0x0D where position == bytes.endIndex || bytes[position] == 0x0A: break
                 case 0x0A, 0x0D:
                     line += 1
                     cell.trim()
@@ -142,13 +143,13 @@ public struct CSVTable: Hashable, Sendable {
         private mutating func quoted(_ cell: inout Cell) throws(ContentError) {
             let begin = line
             cell.isQuoted = true
-            while place < bytes.endIndex {
-                let byte = bytes[place]
-                place += 1
+            while position < bytes.endIndex {
+                let byte = bytes[position]
+                position += 1
                 if byte == 0x0A { line += 1 }
                 if byte == 0x22 {
-                    guard place < bytes.endIndex, bytes[place] == 0x22 else { return }
-                    place += 1
+                    guard position < bytes.endIndex, bytes[position] == 0x22 else { return }
+                    position += 1
                 }
                 cell.bytes.append(byte)
             }

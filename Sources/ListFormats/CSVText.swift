@@ -1,15 +1,15 @@
 import System
 
-/// The text of a CSV file in UTF-8, with its separator.
+/// The text of a CSV file as UTF-8, and its separator.
 struct CSVText {
-    /// The text after the byte-order mark and after the line that names the separator.
+    /// The text after the byte-order mark and after the line that specifies the separator.
     let content: ArraySlice<UInt8>
     /// The separator of cells.
     let separator: UInt8
 
-    /// The separators, from the most common one.
+    /// The possible separators, most common first.
     private static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
-    /// The number of lines that decide the separator.
+    /// The minimum number of lines from which the separator is detected.
     private static let lines = 20
 
     init(_ bytes: [UInt8]) throws(ContentError) {
@@ -28,7 +28,7 @@ struct CSVText {
         self.content = content
     }
 
-    /// Returns the separator that occurs in most lines. If several do, the most frequent of them.
+    /// Returns the separator that occurs in the largest number of lines; in case of a tie, the most frequent one.
     private static func separator(of content: ArraySlice<UInt8>) -> UInt8 {
         var found = separators.map { _ in (lines: 0, count: 0) }
         var counts = separators.map { _ in 0 }

@@ -1,4 +1,4 @@
-/// The reason why a file has no values, as text.
+/// The reason why a file or list could not be read, as text.
 public struct ContentError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 

@@ -1,19 +1,21 @@
 import JSON
 
-/// Lines of JSON, each of which is a value (NDJSON, JSON Lines).
+/// A text in which each line is a JSON value (NDJSON, JSON Lines).
 public enum JSONLines {
-    /// Returns the values of a text whose lines are all JSON; `nil` if one of them is not.
+    /// Returns the values of a text in which each line is JSON; `nil` if a line is not valid JSON.
     ///
-    /// Empty lines are skipped. A last line without a line ending that is not JSON is left out: a program is still writing it.
+    /// Empty lines are skipped. An invalid last line without a line ending is ignored, because a program may still be writing it.
     ///
-    /// - Parameter limits: The limits of the whole text.
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - limits: The limits of the text.
     public static func values(of text: [UInt8], limits: JSONLimits = .document) -> [JSONValue]? {
         guard text.count <= limits.bytes else { return nil }
         var values: [JSONValue] = []
-        var rest = text[...]
-        while !rest.isEmpty {
-            let line = rest.prefix { $0 != 0x0A }
-            rest = rest.dropFirst(line.count + 1)
+        var remaining = text[...]
+        while !remaining.isEmpty {
+            let line = remaining.prefix { $0 != 0x0A }
+            remaining = remaining.dropFirst(line.count + 1)
             guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
             let isLast = line.endIndex == text.endIndex
             guard values.count < limits.values else { return nil }

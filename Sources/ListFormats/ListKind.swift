@@ -1,4 +1,4 @@
-/// A format of lists that a worker reads, recognized by its content.
+/// A list format that is read by a worker process.
 public enum ListKind: String, Hashable, Sendable {
     /// A calendar (iCalendar, RFC 5545).
     case calendar
@@ -7,17 +7,17 @@ public enum ListKind: String, Hashable, Sendable {
 
     /// The maximum size of a calendar or a feed, in bytes.
     public static let maximumBytes = 8 << 20
-    /// The number of bytes that are enough to recognize a format.
+    /// The number of bytes from which a format is recognized.
     public static let recognizedBytes = 4_096
 
-    /// Recognizes a calendar or a feed by its first bytes, or by its media type; returns `nil` for all other content.
+    /// Recognizes a calendar or a feed by its first bytes or its media type; returns `nil` for other content.
     ///
     /// - Parameters:
     ///   - bytes: The content, or its beginning.
-    ///   - type: The media type; `nil` if it is not known.
+    ///   - type: The media type; `nil` if it is unknown.
     public init?(of bytes: some Sequence<UInt8>, type: String? = nil) {
         let media = (type ?? "").lowercased().prefix { $0 != ";" }.filter { $0 != " " }
-        // Without their null bytes, the characters that matter here are the same in UTF-16. Those above ASCII are byte-order marks.
+        // Without null bytes, the relevant characters have the same encoding in UTF-16. Bytes above ASCII belong to a byte-order mark.
         let start = bytes.prefix(Self.recognizedBytes).filter { $0 != 0 && $0 < 0x80 }
         var text = Substring(decoding: start, as: UTF8.self).utf8
         Self.skipSpace(&text)
@@ -31,10 +31,10 @@ public enum ListKind: String, Hashable, Sendable {
         }
     }
 
-    /// The names of the root elements of RSS 0.9 to 2.0, RSS 1.0 and Atom, without their prefixes.
+    /// The root elements of RSS 0.9 to 2.0, RSS 1.0 and Atom, without namespace prefixes.
     private static let roots: Set<String> = ["rss", "RDF", "feed"]
 
-    /// Returns the name of the root element of an XML document; `nil` if the content is something else.
+    /// Returns the name of the root element of an XML document; `nil` if the content is not XML.
     private static func root(of text: inout Substring.UTF8View) -> String? {
         while text.first == UInt8(ascii: "<") {
             if text.starts(with: "<?".utf8) {

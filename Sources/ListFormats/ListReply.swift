@@ -1,10 +1,10 @@
 import JSON
 
-/// The rows of a calendar or a feed, as its worker returns them.
+/// The worker's reply, with the rows of a calendar or a feed.
 public struct ListReply: Hashable, Sendable {
     /// The rows.
     public var rows: [JSONValue]
-    /// The description of rows that are missing; `nil` if the list is complete.
+    /// A description of the missing rows; `nil` if the list is complete.
     public var note: String?
 
     /// Creates a reply.
@@ -23,7 +23,7 @@ public struct ListReply: Hashable, Sendable {
         self.init(rows: rows, note: value["note"]?.string)
     }
 
-    /// The reply of the worker.
+    /// The reply as JSON.
     public var value: JSONValue {
         var members: [String: JSONValue] = ["rows": .array(rows)]
         members["note"] = note.map { .string($0) }

@@ -1,8 +1,8 @@
 import JSON
 
-/// The rows of a list, within limits.
+/// The rows of a list with a limited size.
 ///
-/// Each row has a unique `id`. Texts are on one line unless they are descriptions, and have a maximum length.
+/// Each row has a unique `id`. Texts are truncated to a maximum length, and have only one line unless they are descriptions.
 public struct ListRows {
     /// The maximum number of rows.
     public static let maximum = 1_000
@@ -21,9 +21,11 @@ public struct ListRows {
     /// A Boolean value that tells whether the list has the maximum number of rows.
     public var isFull: Bool { rows.count >= Self.maximum }
 
-    /// Appends a row unless the list is full. If another row has the same `id`, a number is added to it.
+    /// Appends a row unless the list is full.
     ///
-    /// - Parameter members: The members of the row; those that are an empty text are left out.
+    /// - Parameters:
+    ///   - id: The ID of the row. If another row has the same ID, a number is appended.
+    ///   - members: The members of the row. Members with an empty text are omitted.
     public mutating func append(id: String, _ members: [String: JSONValue]) {
         guard !isFull else { return }
         let id = Self.text(id)
@@ -37,17 +39,17 @@ public struct ListRows {
         rows.append(.object(members))
     }
 
-    /// Returns a text on one line with the maximum length of a text.
+    /// Returns a text on one line, truncated to ``maximumText``.
     public static func text(_ text: String) -> String {
         clipped(text.split { $0.isWhitespace }.joined(separator: " "), to: maximumText)
     }
 
-    /// Returns a description of several lines with the maximum length.
+    /// Returns a description that may have several lines, truncated to ``maximumDescription``.
     public static func description(_ text: String) -> String {
         var lines: [Substring] = []
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             let line = trimmed(line)
-            // Paragraphs have one empty line between them.
+            // Paragraphs are separated by one empty line.
             if !line.isEmpty || lines.last?.isEmpty == false { lines.append(line) }
         }
         if lines.last?.isEmpty == true { lines.removeLast() }
@@ -61,7 +63,7 @@ public struct ListRows {
     }
 
     private static func clipped(_ text: String, to limit: Int) -> String {
-        // A C string ends at a null character.
+        // Null characters are removed, because they would end a C string.
         let text = text.utf8.contains(0) ? text.filter { $0 != "\0" } : text
         guard text.utf8.count > limit else { return text }
         var result = ""

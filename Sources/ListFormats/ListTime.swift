@@ -1,10 +1,12 @@
 import Glibc
 
-/// The texts of times in rows.
+/// The text formats of times in rows.
 public enum ListTime {
     /// Returns a moment in ISO 8601, in local time with the offset from UTC, such as `2026-11-29T10:00:00+01:00`.
     ///
-    /// - Parameter moment: The seconds since 1970.
+    /// - Parameters:
+    ///   - moment: The seconds since 1970-01-01 00:00 UTC.
+    ///   - zone: The offsets of the local time zone.
     public static func text(ofMoment moment: Int, _ zone: ZoneOffsets) -> String {
         let offset = zone.offset(at: moment)
         let parts = parts(moment + offset)
@@ -20,6 +22,8 @@ public enum ListTime {
     public static func text(ofDay day: Int) -> String { date(parts(day * 86_400)) }
 
     /// Returns a moment in UTC in the basic format of ISO 8601, such as `20261129T090000Z`.
+    ///
+    /// - Parameter moment: The seconds since 1970-01-01 00:00 UTC.
     public static func basicText(ofMoment moment: Int) -> String {
         let parts = parts(moment)
         let clock = [parts.tm_hour, parts.tm_min, parts.tm_sec].map { two(Int($0)) }.joined()

@@ -2,26 +2,26 @@ import Glibc
 import JSON
 import System
 
-/// Reads calendars and feeds in a separate process, `thumbrail-lists`, which has neither files, network nor environment, and ends with its
+/// Reads calendars and feeds in a separate process, `thumbrail-lists`, which has no access to files or the network, and exits after its
 /// reply. A process that takes too long is killed.
 public enum ListWorker {
-    /// The maximum time for a list, in seconds. The longest calendars take a tenth of it on a small computer.
+    /// The maximum time for a list, in seconds. The longest calendars take a tenth of this time on a small computer.
     public static let seconds = 5.0
     /// The maximum size of a reply, in bytes.
     static let maximumReply = 16 << 20
 
-    /// Returns the rows of a calendar or a feed, and blocks until the worker has read it.
+    /// Returns the rows of a calendar or a feed. Blocks until the worker has read it.
     ///
     /// - Throws: The reason why there are no rows.
     public static func rows(of bytes: [UInt8], _ kind: ListKind) throws(ContentError) -> ListReply {
         guard let path = HelperExecutable.path(of: "thumbrail-lists") else {
-            let places = HelperExecutable.places(of: "thumbrail-lists").joined(separator: ", ")
+            let places = HelperExecutable.paths(of: "thumbrail-lists").joined(separator: ", ")
             throw ContentError("program for calendars and feeds not found: \(places)")
         }
         return try rows(of: bytes, kind, by: [path, kind.rawValue], within: seconds)
     }
 
-    /// Returns the rows that the worker with a command reads.
+    /// Returns the rows that a worker, started with the given command, reads.
     static func rows(
         of bytes: [UInt8], _ kind: ListKind, by command: [String], within seconds: Double
     ) throws(ContentError) -> ListReply {
@@ -45,7 +45,7 @@ public enum ListWorker {
             throw ContentError("cannot create socket pair for list worker: \(String(cString: strerror(errno)))")
         }
         defer { close(ends[0]) }
-        // The dynamic linker needs the one, and local times the other.
+        // LD_LIBRARY_PATH is for the dynamic linker, and TZ for local times.
         let variables = ProgramStart.ownEnvironment.filter { $0.hasPrefix("LD_LIBRARY_PATH=") || $0.hasPrefix("TZ=") }
         let path = command.first ?? ""
         var start = ProgramStart(path, command, environment: variables)
@@ -54,7 +54,7 @@ public enum ListWorker {
         close(ends[1])
         guard let process else { throw ContentError("cannot start \(path): \(String(cString: strerror(failure)))") }
         defer {
-            // It has closed its end, or it is too late.
+            // The worker has closed its end, or the time limit has passed.
             kill(process, SIGKILL)
             var status: CInt = 0
             while waitpid(process, &status, 0) < 0 && errno == EINTR {}
@@ -65,26 +65,26 @@ public enum ListWorker {
         return reply
     }
 
-    /// Sends the list, and returns all that the worker sends until it closes the connection; `nil` if that takes too long.
+    /// Sends the list, and returns the data that the worker sends until it closes the connection; `nil` if the deadline passes.
     private static func exchange(_ bytes: [UInt8], over channel: CInt, until deadline: Double) -> [UInt8]? {
-        var rest = bytes[...]
+        var unsent = bytes[...]
         var reply: [UInt8] = []
-        if rest.isEmpty { shutdown(channel, CInt(SHUT_WR)) }
+        if unsent.isEmpty { shutdown(channel, CInt(SHUT_WR)) }
         while true {
-            let left = deadline - SystemClock.monotonic.seconds
-            guard left > 0 else { return nil }
-            var ready = pollfd(fd: channel, events: Int16(rest.isEmpty ? POLLIN : POLLIN | POLLOUT), revents: 0)
-            poll(&ready, 1, CInt((left * 1_000).rounded(.up)))
-            if ready.revents & Int16(POLLOUT) != 0, !rest.isEmpty {
+            let remainingTime = deadline - SystemClock.monotonic.seconds
+            guard remainingTime > 0 else { return nil }
+            var ready = pollfd(fd: channel, events: Int16(unsent.isEmpty ? POLLIN : POLLIN | POLLOUT), revents: 0)
+            poll(&ready, 1, CInt((remainingTime * 1_000).rounded(.up)))
+            if ready.revents & Int16(POLLOUT) != 0, !unsent.isEmpty {
                 let flags = CInt(MSG_NOSIGNAL) | CInt(MSG_DONTWAIT)
-                let count = rest.withUnsafeBytes { send(channel, $0.baseAddress, $0.count, flags) }
-                // If the worker does not read on, it may have replied nevertheless.
+                let count = unsent.withUnsafeBytes { send(channel, $0.baseAddress, $0.count, flags) }
+                // If the worker has stopped reading, it may still have sent a reply.
                 if count < 0, errno != EAGAIN, errno != EINTR {
-                    rest = []
+                    unsent = []
                 } else {
-                    rest = rest.dropFirst(max(0, count))
+                    unsent = unsent.dropFirst(max(0, count))
                 }
-                if rest.isEmpty { shutdown(channel, CInt(SHUT_WR)) }
+                if unsent.isEmpty { shutdown(channel, CInt(SHUT_WR)) }
             }
             guard ready.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
             var count = 0

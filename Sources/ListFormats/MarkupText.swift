@@ -1,15 +1,15 @@
-/// The plain text of HTML fragments, as feeds and calendars contain them.
+/// Converts HTML fragments in feeds and calendars to plain text.
 public enum MarkupText {
-    /// Returns a text without tags, with characters in place of their names; a text without markup stays as it is.
+    /// Returns a text without tags and with character references resolved; a text without markup is returned unchanged.
     ///
-    /// Paragraphs, list items and line breaks become lines. The content of scripts and styles is left out.
+    /// Paragraphs, list items and line breaks become lines. The content of scripts and styles is removed.
     public static func plain(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "<")) || text.utf8.contains(UInt8(ascii: "&")) else { return text }
         var result: [UInt8] = []
-        var rest = Substring(text).utf8[...]
+        var remaining = Substring(text).utf8[...]
         var hidden: String?
-        while let byte = rest.first {
-            if byte == UInt8(ascii: "<"), let tag = tag(&rest) {
+        while let byte = remaining.first {
+            if byte == UInt8(ascii: "<"), let tag = tag(&remaining) {
                 if let name = hidden {
                     if tag == "/\(name)" { hidden = nil }
                 } else if tag == "script" || tag == "style" {
@@ -18,12 +18,12 @@ public enum MarkupText {
                     append(tag, to: &result)
                 }
             } else if hidden != nil {
-                rest.removeFirst()
-            } else if byte == UInt8(ascii: "&"), let character = reference(&rest) {
+                remaining.removeFirst()
+            } else if byte == UInt8(ascii: "&"), let character = reference(&remaining) {
                 result += Array(String(character).utf8)
             } else {
                 result.append(byte)
-                rest.removeFirst()
+                remaining.removeFirst()
             }
         }
         return String(decoding: result, as: UTF8.self)
@@ -44,26 +44,27 @@ public enum MarkupText {
         }
     }
 
-    /// Reads a tag or a comment, and returns the tag's name in lower case, with a slash before that of an end tag.
-    private static func tag(_ rest: inout Substring.UTF8View.SubSequence) -> String? {
-        var tag = rest.dropFirst()
+    /// Consumes a tag or a comment. Returns the tag's name in lower case, with a leading slash for an end tag; `!` for a comment; `nil` if
+    /// the text is not a tag.
+    private static func tag(_ remaining: inout Substring.UTF8View.SubSequence) -> String? {
+        var tag = remaining.dropFirst()
         if tag.starts(with: "!--".utf8) {
             tag = tag.dropFirst(3)
             while !tag.isEmpty, !tag.starts(with: "-->".utf8) { tag.removeFirst() }
-            rest = tag.dropFirst(3)
+            remaining = tag.dropFirst(3)
             return "!"
         }
         let isEnd = tag.first == UInt8(ascii: "/")
         let name = (isEnd ? tag.dropFirst() : tag).prefix { isLetter($0) || (0x30...0x39).contains($0) }
-        // “a < b” is no tag.
+        // “a < b” is not a tag.
         guard name.first.map(isLetter) == true || tag.first == UInt8(ascii: "!"),
             let end = end(of: tag)
         else { return nil }
-        rest = rest[end...].dropFirst()
+        remaining = remaining[end...].dropFirst()
         return (isEnd ? "/" : "") + Substring(name).lowercased()
     }
 
-    /// Returns the place of the bracket that ends a tag. A bracket in a quoted attribute does not.
+    /// Returns the position of the bracket that ends a tag. Brackets in quoted attributes are ignored.
     private static func end(of tag: Substring.UTF8View.SubSequence) -> Substring.UTF8View.Index? {
         var quote: UInt8?
         for index in tag.indices.prefix(4_096) {
@@ -81,16 +82,16 @@ public enum MarkupText {
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
 
-    /// Reads a character reference, such as `&amp;`, `&#8211;` or `&#x2013;`.
-    private static func reference(_ rest: inout Substring.UTF8View.SubSequence) -> Character? {
-        let name = rest.dropFirst().prefix(10).prefix { $0 != UInt8(ascii: ";") }
-        let end = rest.dropFirst(name.count + 1)
+    /// Consumes a character reference, such as `&amp;`, `&#8211;` or `&#x2013;`; returns `nil` if it is not valid.
+    private static func reference(_ remaining: inout Substring.UTF8View.SubSequence) -> Character? {
+        let name = remaining.dropFirst().prefix(10).prefix { $0 != UInt8(ascii: ";") }
+        let end = remaining.dropFirst(name.count + 1)
         guard end.first == UInt8(ascii: ";"), let character = character(String(Substring(name))) else { return nil }
-        rest = end.dropFirst()
+        remaining = end.dropFirst()
         return character
     }
 
-    /// Returns the character of a name or a number, as in HTML; `nil` if there is none.
+    /// Returns the character for the name or number in an HTML character reference; `nil` if there is no such character.
     public static func character(_ name: String) -> Character? {
         if name.hasPrefix("#") {
             let digits = name.dropFirst()

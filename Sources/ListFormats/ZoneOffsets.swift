@@ -1,22 +1,23 @@
-/// The offsets of a time zone from UTC, in a range of time.
+/// The UTC offsets of a time zone in a range of time.
 ///
 /// Before and after the range, the first and the last offset apply.
 public struct ZoneOffsets: Hashable, Sendable {
-    /// The moments at which an offset begins, in seconds since 1970.
+    /// The moments at which each offset begins to apply, in seconds since 1970-01-01 00:00 UTC.
     private var starts: [Int]
+    /// The offsets, in seconds east of UTC.
     private var offsets: [Int]
 
-    /// UTC.
+    /// The offsets of UTC, which are 0.
     public static let utc = ZoneOffsets(in: 0..<1) { _ in 0 }
 
-    /// The number of seconds between two moments at which the zone is asked for its offset. No zone has two changes in that time.
+    /// The interval at which the offset is sampled, in seconds. No time zone changes its offset twice within it.
     private static let step = 7 * 86_400
 
     /// Creates the offsets of a zone.
     ///
     /// - Parameters:
-    ///   - range: The range, in seconds since 1970.
-    ///   - offset: A closure that returns the offset at a moment in seconds east of UTC.
+    ///   - range: The range, in seconds since 1970-01-01 00:00 UTC.
+    ///   - offset: A closure that returns the offset at a moment, in seconds east of UTC.
     public init(in range: Range<Int>, offset: (Int) -> Int) {
         starts = [range.lowerBound]
         offsets = [offset(range.lowerBound)]
@@ -37,16 +38,16 @@ public struct ZoneOffsets: Hashable, Sendable {
         }
     }
 
-    /// Returns the offset at a moment.
+    /// Returns the offset at a moment, in seconds east of UTC.
     public func offset(at moment: Int) -> Int {
         let index = starts.lastIndex { $0 <= moment } ?? 0
         return offsets[index]
     }
 
-    /// Returns the moment of a local time: the first one if it is repeated when daylight saving time ends, and one hour later if it is skipped
-    /// when it begins (RFC 5545, section 3.3.5).
+    /// Returns the moment of a local time. If the time occurs twice because daylight saving time ends, the first moment is returned. If it
+    /// is skipped because daylight saving time begins, the result is one hour later (RFC 5545, section 3.3.5).
     ///
-    /// - Parameter local: The local time, in seconds since 1970-01-01 00:00 of the zone.
+    /// - Parameter local: The local time, in seconds since 1970-01-01 00:00 in the same time zone.
     public func moment(ofLocal local: Int) -> Int {
         let (before, after) = (offset(at: local - 86_400), offset(at: local + 86_400))
         let first = local - before

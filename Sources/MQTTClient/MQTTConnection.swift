@@ -4,19 +4,19 @@ import MQTTModel
 
 /// A single connection to a broker.
 ///
-/// Each attempt uses a new object: if a client of the library reconnects, it publishes unacknowledged messages again.
+/// Each connection attempt uses a new object, because a libmosquitto client that reconnects republishes unacknowledged messages.
 public final class MQTTConnection {
-    /// An event of the connection, in the order of arrival.
+    /// An event of the connection.
     public enum Event {
-        /// The broker has accepted the connection; topics have to be subscribed to again.
+        /// The broker has accepted the connection. The owner then has to subscribe to its topics.
         case connected
-        /// The broker has refused the connection; with the reason as text.
+        /// The broker has refused the connection, with the reason as text.
         case refused(String)
         /// A subscription was acknowledged.
         case subscribed
-        /// A message of a subscribed topic. `isRetained` tells whether it was published before the subscription.
+        /// A message of a subscribed topic was received. `isRetained` is `true` if it was published before the subscription.
         case message(topic: String, payload: [UInt8], isRetained: Bool)
-        /// A published message was acknowledged.
+        /// The published message with this ID was acknowledged.
         case published(CInt)
     }
 
@@ -30,27 +30,27 @@ public final class MQTTConnection {
     /// The keep-alive interval, in seconds.
     private static let keepAlive: CInt = 15
 
-    /// Creates a client; returns `nil` if there is no memory.
+    /// Creates a client; returns `nil` if there is not enough memory.
     ///
     /// - Parameters:
     ///   - settings: The settings of the broker.
     ///   - password: The password of the user.
-    ///   - folder: The folder to which the relative paths of certificates refer.
+    ///   - folder: The folder for relative paths of certificates and keys.
     public init?(_ settings: MQTTSettings, password: String?, folder: String) {
         guard let client = mosquitto_new(nil, true, nil) else { return nil }
         (self.client, self.settings) = (client, settings)
         mosquitto_user_data_set(client, Unmanaged.passUnretained(self).toOpaque())
         if let user = settings.user { mosquitto_username_pw_set(client, user, password) }
         if let status = settings.status {
-            let words = "offline"
-            mosquitto_will_set(client, status, CInt(words.utf8.count), words, 1, true)
+            let payload = "offline"
+            mosquitto_will_set(client, status, CInt(payload.utf8.count), payload, 1, true)
         }
         if settings.isEncrypted {
             func path(_ name: String?) -> String? { name.map { $0.hasPrefix("/") ? $0 : "\(folder)/\($0)" } }
-            let machine = settings.authority == nil ? "/etc/ssl/certs" : nil
+            let systemFolder = settings.authority == nil ? "/etc/ssl/certs" : nil
             isPrepared =
                 mosquitto_tls_set(
-                    client, path(settings.authority), machine, path(settings.certificate), path(settings.key), nil)
+                    client, path(settings.authority), systemFolder, path(settings.certificate), path(settings.key), nil)
                 == MOSQ_ERR_SUCCESS.code
         }
         listen()
@@ -63,7 +63,7 @@ public final class MQTTConnection {
 
     private func listen() {
         mosquitto_connect_callback_set(client) { _, context, code in
-            MQTTConnection.of(context)?.add(code == 0 ? .connected : .refused(MQTTConnection.words(forRefusal: code)))
+            MQTTConnection.of(context)?.add(code == 0 ? .connected : .refused(MQTTConnection.text(forRefusal: code)))
         }
         mosquitto_subscribe_callback_set(client) { _, context, _, _, _ in MQTTConnection.of(context)?.add(.subscribed) }
         mosquitto_publish_callback_set(client) { _, context, id in MQTTConnection.of(context)?.add(.published(id)) }
@@ -84,11 +84,11 @@ public final class MQTTConnection {
         let isPicture = settings.pictures.values.contains { $0.topic == topic }
         let limit = isPicture ? MQTTPicture.maximumBytes : TopicValues.maximumBytes
         eventBytes += min(payload.count, limit)
-        // One byte beyond the limit is kept, which shows that the message was too long.
+        // One byte more than the limit is kept, so that the receiver can detect that the message is too long.
         events.append(.message(topic: topic, payload: Array(payload.prefix(limit + 1)), isRetained: isRetained))
     }
 
-    /// A Boolean value that tells whether the events have so much data that they are to be taken before more is read.
+    /// A Boolean value that tells whether the events contain so much data that they have to be taken before more is read.
     public var isFull: Bool { eventBytes >= MQTTPicture.maximumBytes }
 
     /// Returns the events since the last call, in the order of arrival.
@@ -104,14 +104,14 @@ public final class MQTTConnection {
 
     /// Connects to the broker. The DNS lookup and the TCP connection block.
     ///
-    /// - Returns: The error as text; `nil` if there is none so far.
+    /// - Returns: The error as text; `nil` if there is no error yet.
     public func connect() -> String? {
         guard isPrepared else { return "cannot read certificate or key file" }
         let code = mosquitto_connect(client, settings.host, CInt(settings.port), Self.keepAlive)
-        return code == MOSQ_ERR_SUCCESS.code ? nil : Self.words(for: code)
+        return code == MOSQ_ERR_SUCCESS.code ? nil : Self.text(for: code)
     }
 
-    /// Disconnects in an orderly way, so that the broker does not publish the last will.
+    /// Publishes the offline status and disconnects cleanly, so that the broker does not publish the last will.
     public func disconnect() {
         if let status = settings.status { publish(status, Array("offline".utf8), isRetained: true) }
         mosquitto_disconnect(client)
@@ -132,10 +132,10 @@ public final class MQTTConnection {
         if isReadable { code = mosquitto_loop_read(client, 1) }
         if code == MOSQ_ERR_SUCCESS.code, wantsToWrite { code = mosquitto_loop_write(client, 1) }
         if code == MOSQ_ERR_SUCCESS.code { code = mosquitto_loop_misc(client) }
-        return code == MOSQ_ERR_SUCCESS.code ? nil : Self.words(for: code)
+        return code == MOSQ_ERR_SUCCESS.code ? nil : Self.text(for: code)
     }
 
-    /// Subscribes to topics with QoS 1: each message arrives at least once.
+    /// Subscribes to topics with QoS 1, so that each message is delivered at least once.
     public func subscribe(_ filter: TopicFilter) { mosquitto_subscribe(client, nil, filter.text, 1) }
 
     /// Publishes a message.
@@ -145,7 +145,7 @@ public final class MQTTConnection {
     ///   - payload: The content.
     ///   - isRetained: `true` if the broker keeps the message for later subscribers.
     ///   - quality: The quality of service, from 0 to 2.
-    /// - Returns: The ID with which ``Event/published(_:)`` acknowledges the message; `nil` if it was not sent.
+    /// - Returns: The ID of the message, which ``Event/published(_:)`` contains on acknowledgement; `nil` if the message was not sent.
     @discardableResult
     public func publish(_ topic: String, _ payload: [UInt8], isRetained: Bool = false, quality: CInt = 1) -> CInt? {
         var id: CInt = 0
@@ -155,10 +155,10 @@ public final class MQTTConnection {
 
     // MARK: Error texts
 
-    private static func words(for code: CInt) -> String {
+    private static func text(for code: CInt) -> String {
         switch code {
         case MOSQ_ERR_ERRNO.code: "cannot connect: \(String(cString: strerror(errno)))"
-        // The library leaves the code of getaddrinfo in errno.
+        // libmosquitto stores the error code of getaddrinfo in errno.
         case MOSQ_ERR_EAI.code where errno == EAI_AGAIN: "DNS lookup timed out"
         case MOSQ_ERR_EAI.code: "DNS lookup failed: host not found"
         case MOSQ_ERR_TLS.code: "TLS handshake failed, or certificate not trusted"
@@ -170,7 +170,7 @@ public final class MQTTConnection {
     }
 
     /// Returns the text of a CONNACK return code of MQTT 3.1.1.
-    private static func words(forRefusal code: CInt) -> String {
+    private static func text(forRefusal code: CInt) -> String {
         switch code {
         case 1: "connection refused: protocol version not supported"
         case 3: "connection refused: broker unavailable"
@@ -182,6 +182,6 @@ public final class MQTTConnection {
 }
 
 extension mosq_err_t {
-    /// The code as the library's functions return it.
+    /// The code as the type that the library's functions return.
     var code: CInt { CInt(rawValue) }
 }

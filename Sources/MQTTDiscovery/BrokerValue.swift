@@ -1,14 +1,14 @@
 import JSON
 import MQTTModel
 
-/// A value of the broker in a kiosk file: where it is read, and how it is set.
+/// A value of an MQTT source in a kiosk file: the topic and template for reading it, and the order that sets it.
 struct BrokerValue: Hashable {
     var topic: String
     var template = ValueTemplate()
-    /// The device's values for on and off.
+    /// The device's values for on and off; `nil` for the common words.
     var on: JSONValue?
     var off: JSONValue?
-    /// The seconds after which the value is stale.
+    /// The time after which the value is stale, in seconds; `nil` if it does not expire.
     var expires: Double?
     var availability: Availability?
     var isEvent = false
@@ -18,7 +18,7 @@ struct BrokerValue: Hashable {
     struct Availability: Hashable {
         var topic: String
         var path: String?
-        /// The word for online; `nil` for the usual one.
+        /// The word that means online; `nil` for the usual word.
         var expected: String?
 
         fileprivate var yaml: YAMLContent {
@@ -34,7 +34,7 @@ struct BrokerValue: Hashable {
         (self.topic, self.template) = (topic, template)
     }
 
-    /// The value as it is written under `values`.
+    /// The value as YAML for the key `values`.
     var yaml: YAMLContent {
         typealias Member = YAMLContent.Member
         var members = [Member("topic", .text(topic))]
@@ -60,10 +60,10 @@ struct BrokerValue: Hashable {
     }
 }
 
-/// A message to the broker in a kiosk file.
+/// An order in a kiosk file, which publishes a message.
 struct BrokerOrder: Hashable {
     var topic: String
-    /// The body; null for the value alone.
+    /// The body; null to publish only the value.
     var body = JSONValue.null
     var isRetained = false
 
@@ -71,17 +71,17 @@ struct BrokerOrder: Hashable {
         (self.topic, self.body, self.isRetained) = (topic, body, isRetained)
     }
 
-    /// A message with a constant text.
+    /// Creates an order that publishes a constant text.
     init(_ topic: String, text: String, isRetained: Bool = false) {
         self.init(topic, body: .string(Self.literal(text)), isRetained: isRetained)
     }
 
-    /// Returns a text in which no dollar sign begins the name of a value.
+    /// Returns a text in which dollar signs are escaped, so that they do not begin a placeholder.
     static func literal(_ text: String) -> String {
         text.reduce(into: "") { $0 += $1 == "$" ? "$$" : String($1) }
     }
 
-    /// The order as it is written under `set` or `call`.
+    /// The order as YAML for the keys `set` and `call`.
     var yaml: YAMLContent {
         typealias Member = YAMLContent.Member
         var members = [Member("topic", .text(topic))]
@@ -90,6 +90,6 @@ struct BrokerOrder: Hashable {
         return members.count == 1 ? .text(topic) : .mapping(members)
     }
 
-    /// Returns `true` if a text is a topic that a kiosk file can have.
+    /// Returns `true` if a text is a topic that can be written in a kiosk file.
     static func isTopic(_ text: String) -> Bool { TopicFilter.isTopic(text) && PlainText.isExactLine(text) }
 }

@@ -1,6 +1,6 @@
 import JSON
 
-/// Collects the elements of one device, and names its values.
+/// Collects the elements of one device, and chooses names for its values.
 struct DeviceBuilder {
     typealias Member = YAMLContent.Member
 
@@ -10,9 +10,9 @@ struct DeviceBuilder {
 
     /// The name of the source in the kiosk file.
     static let source = "house"
-    /// The numbers that a kiosk file can have.
+    /// The range of numbers that a kiosk file can contain.
     private static let numbers = -1e12...1e12
-    /// The number of steps up to which a number is set with a stepper instead of a slider.
+    /// The maximum number of steps for which a number is set with a stepper instead of a slider.
     private static let stepperSteps = 40.0
 
     init(_ device: DiscoveredDevice, names: UniqueNames) {
@@ -21,17 +21,17 @@ struct DeviceBuilder {
         self.slug = slug.first?.isLetter == true ? slug : slug.isEmpty ? "device" : "device-\(slug)"
     }
 
-    /// Returns the device and the names that are used up.
+    /// Returns the device and the names that are in use.
     func finished() -> (DiscoveredDevice, UniqueNames) { (device, names) }
 
     mutating func change(_ change: (inout DiscoveredDevice) -> Void) { change(&device) }
 
-    /// Notes that something of the device was left out.
+    /// Records that a part of the device was omitted, with the reason.
     mutating func leaveOut(_ title: String, _ reason: String) {
         device.notConverted.append("\(title.isEmpty ? device.title : "\(device.title), \(title)"): \(reason)")
     }
 
-    /// Notes that the device has things of a kind; the first one decides about the tab.
+    /// Records that the device has elements of a kind. The first kind in the order of ``DeviceKind`` determines the tab.
     private mutating func has(_ kind: DeviceKind) { device.kind = min(device.kind ?? kind, kind) }
 
     // MARK: Values and orders
@@ -41,7 +41,7 @@ struct DeviceBuilder {
         return names.unique(end.isEmpty || end == slug ? slug : "\(slug)-\(end)")
     }
 
-    /// Adds a value, and returns its name with the source.
+    /// Adds a value, and returns its full name, including the source.
     private mutating func add(_ value: BrokerValue, _ part: String) -> YAMLContent {
         let name = name(part)
         device.values.append((name, value))
@@ -65,9 +65,9 @@ struct DeviceBuilder {
         add("switch", title, isMain: isMain, [Member("value", add(value, title.isEmpty ? "state" : title))])
     }
 
-    /// Adds a number that can be set, as a slider or, if it has few steps, as a stepper.
+    /// Adds a number that can be set, as a stepper if it has few steps, otherwise as a slider.
     ///
-    /// - Returns: `false` if the limits are not usable.
+    /// - Returns: `false` if the limits or the step are not valid.
     mutating func addNumber(
         _ title: String, _ value: BrokerValue, in range: (Double, Double), step: Double?, unit: String?,
         kind: DeviceKind, isStepper: Bool? = nil
@@ -86,7 +86,7 @@ struct DeviceBuilder {
 
     /// Adds a choice between texts.
     ///
-    /// - Returns: `false` if the options are not usable: there are too few or too many, or two have the same title.
+    /// - Returns: `false` if the options are not valid: there are too few or too many, or two have the same title.
     mutating func addChoice(_ title: String, _ value: BrokerValue, _ options: [String], kind: DeviceKind) -> Bool {
         let titles = options.map { Self.optionTitle($0) }
         guard (2...64).contains(options.count), Set(titles).count == titles.count,
@@ -101,7 +101,7 @@ struct DeviceBuilder {
         return true
     }
 
-    /// Returns the title of an option: words such as `fan_only` with a capital letter.
+    /// Returns the title of an option. A name such as `fan_only` becomes words with a capital letter.
     private static func optionTitle(_ option: String) -> String {
         let isName = option.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "_") }
         return PlainText.line(isName ? PlainText.words(of: option) : option)
@@ -112,32 +112,32 @@ struct DeviceBuilder {
         add("color", title, [Member("value", add(value, title))])
     }
 
-    /// Adds a state of two, with the words of a device class.
+    /// Adds a state with two values, with the texts of a device class.
     mutating func addState(_ title: String, _ value: BrokerValue, class name: String, isDetail: Bool = false) {
-        let words = StateStrings.of(name)
+        let strings = StateStrings.of(name)
         guard !isDetail else {
             add(
                 nil, title,
                 [
                     Member("value", add(value, title)),
-                    Member("when", .list([Self.word(.flag(true), words.on), Self.word(.flag(false), words.off)])),
+                    Member("when", .list([Self.word(.flag(true), strings.on), Self.word(.flag(false), strings.off)])),
                 ])
             return
         }
-        has(words.kind)
+        has(strings.kind)
         let cases = [
-            Self.word(.flag(true), words.on, tone: words.onTone),
-            Self.word(.flag(false), words.off, tone: words.offTone),
+            Self.word(.flag(true), strings.on, tone: strings.onTone),
+            Self.word(.flag(false), strings.off, tone: strings.offTone),
         ]
         add("state", title, isMain: true, [Member("value", add(value, title)), Member("when", .list(cases))])
     }
 
-    /// Adds a state of several words, each with a text and a tone.
+    /// Adds a state with several values, each with a text and a tone.
     mutating func addState(
-        _ title: String, _ value: BrokerValue, _ words: [(is: String, text: String, tone: String)], kind: DeviceKind
+        _ title: String, _ value: BrokerValue, _ strings: [(is: String, text: String, tone: String)], kind: DeviceKind
     ) {
         has(kind)
-        let cases = words.filter { PlainText.isExactLine($0.is) }.map {
+        let cases = strings.filter { PlainText.isExactLine($0.is) }.map {
             Self.word(.text($0.is), $0.text, tone: $0.tone)
         }
         add("state", title, isMain: true, [Member("value", add(value, title)), Member("when", .list(cases))])
@@ -163,7 +163,7 @@ struct DeviceBuilder {
             return
         }
         has(format.kind)
-        // A range in per cent does not fit another unit.
+        // The range of the usual unit does not fit another unit.
         let isUsual = format.unit.map { usual in unit.first?.value == .text(usual) } ?? true
         var keys = [Member("value", reference)] + unit + digitsKey
         if isUsual, let range = format.range {
@@ -179,9 +179,12 @@ struct DeviceBuilder {
         device.elements.append(element)
     }
 
-    /// Adds a text, as a line of the device's details.
+    /// Adds a text as a line of the device's details.
     ///
-    /// - Parameter format: The format of a time, as the key `as` has it.
+    /// - Parameters:
+    ///   - title: The title of the line.
+    ///   - value: The value.
+    ///   - format: The format of a time, as the value of the key `as`; `nil` for other texts.
     mutating func addText(_ title: String, _ value: BrokerValue, as format: String? = nil) {
         if device.kind == nil { device.kind = .sensor }
         add(
@@ -204,7 +207,7 @@ struct DeviceBuilder {
             [Member("text", .text(text)), Member("do", .mapping([Member("call", add(order, part))]))])
     }
 
-    /// Adds an event, which no page shows.
+    /// Adds an event, which has no element.
     mutating func addEvent(_ title: String, _ value: BrokerValue, example: String?) {
         var value = value
         value.isEvent = true
@@ -213,7 +216,7 @@ struct DeviceBuilder {
         device.events.append((name, example.flatMap { PlainText.isExactLine($0) ? $0 : nil }))
     }
 
-    /// Returns the key for a unit; none if it is blank or too long.
+    /// Returns the key for a unit; empty if the unit is missing, blank or too long.
     private static func unit(_ unit: String?) -> [Member] {
         guard let unit else { return [] }
         let line = PlainText.line(unit, limit: 20)

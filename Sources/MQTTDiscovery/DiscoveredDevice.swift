@@ -1,6 +1,6 @@
 import JSON
 
-/// The kind of a device, which is the title of its tab if the device has no area.
+/// The kind of a device, which determines the tab if the device has no area.
 enum DeviceKind: Int, CaseIterable, Comparable {
     case light, climate, cover, security, plug, energy, sensor, control
 
@@ -18,7 +18,7 @@ enum DeviceKind: Int, CaseIterable, Comparable {
         }
     }
 
-    /// The name of the icon in the program's folder of icons.
+    /// The name of the icon in the folder of icons.
     var icon: String {
         switch self {
         case .light: "lights"
@@ -35,20 +35,20 @@ enum DeviceKind: Int, CaseIterable, Comparable {
     static func < (one: DeviceKind, other: DeviceKind) -> Bool { one.rawValue < other.rawValue }
 }
 
-/// One thing of a device that a page shows.
+/// An element of a page, or a line in the details, for one capability of a device.
 struct DeviceElement {
     /// The key of the element, such as `switch`; `nil` for a line of the device's `fields`.
     var type: String?
-    /// The title of the thing, without that of the device; empty if it is the device itself.
+    /// The title of the element, without the device's title; empty if the element stands for the device itself.
     var title: String
-    /// A Boolean value that tells whether the title of the device says enough, if it has nothing else.
+    /// A Boolean value that tells whether the device's title is sufficient if this is its only element.
     var isMain = false
     /// The keys after the title.
     var keys: [YAMLContent.Member]
-    /// The quantity that a chart of the tab shows.
+    /// The line in a chart of the tab; `nil` if no chart shows the element.
     var series: Series?
 
-    /// Returns elements in the order of a page: first switches, then what else can be set, then states, numbers and buttons.
+    /// Returns elements in the order of a page: switches, other elements that set values, states, numbers, and buttons.
     static func sorted(_ elements: [DeviceElement]) -> [DeviceElement] {
         let order = [
             ["switch"], ["slider", "stepper", "choice", "color"], ["state"], ["gauge", "value"], ["button", "hold"],
@@ -68,7 +68,7 @@ struct DeviceElement {
 /// A device with its elements, values and orders.
 struct DiscoveredDevice {
     var title: String
-    /// The manufacturer and the model; empty if they are not known.
+    /// The manufacturer and the model; empty if they are unknown.
     var model = ""
     var area: String?
     var kind: DeviceKind?
@@ -77,11 +77,11 @@ struct DiscoveredDevice {
     var calls: [(name: String, order: BrokerOrder)] = []
     /// The events, each with an example of its data.
     var events: [(name: String, example: String?)] = []
-    /// The things that were left out, as sentences.
+    /// The omitted parts of the device with the reasons, as sentences.
     var notConverted: [String] = []
-    /// The number of settings, such as the behaviour after a power failure, and of diagnostics that are left out.
+    /// The number of omitted settings, such as the behaviour after a power failure, and omitted diagnostics.
     var settings = 0
-    /// A Boolean value that tells whether there is nothing of the device that the kiosk shows.
+    /// A Boolean value that tells whether the device has neither values nor calls.
     var isEmpty: Bool { values.isEmpty && calls.isEmpty }
 
     init(title: String) { self.title = title }

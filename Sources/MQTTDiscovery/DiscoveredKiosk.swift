@@ -1,39 +1,39 @@
 import JSON
 
-/// A kiosk file for the devices that messages describe.
+/// A kiosk file that is generated for the devices that a broker's messages describe.
 struct DiscoveredKiosk: Sendable {
     /// The text of the kiosk file.
     let text: String
     /// The number of devices in the file.
     let devices: Int
-    /// The number of devices that were left out, because a kiosk file has limits.
+    /// The number of devices that were omitted because of the limits of a kiosk file.
     let leftOut: Int
 
     typealias Member = YAMLContent.Member
 
-    /// The maximum number of values, and of calls.
+    /// The maximum number of values, and the maximum number of calls.
     static let maximumValues = 1_000
     /// The maximum number of jq programs.
     static let maximumPrograms = 64
     /// The maximum number of elements of one device.
     static let maximumElements = 200
-    /// The number of areas that have tabs of their own.
+    /// The maximum number of areas that get their own tab.
     static let maximumAreas = 24
-    /// The number of elements from which a tab is a list of devices.
+    /// The maximum number of elements of a page. A tab with more elements is a list of devices.
     static let longPage = 30
     /// The maximum number of lines in all charts.
     static let maximumHistories = 90
     /// The maximum number of lines in one chart.
-    private static let chartSeries = 8
-    /// The maximum number of things of one kind that the comments at the end name.
-    private static let named = 40
+    private static let maximumChartLines = 8
+    /// The maximum number of entries in each list in the comments at the end of the file.
+    private static let maximumListed = 40
 
     /// Creates the kiosk file.
     ///
     /// - Parameters:
     ///   - messages: The messages of the broker.
-    ///   - broker: The access to the broker.
-    ///   - icons: The folder with the icons of the tabs; `nil` for letters.
+    ///   - broker: The address and credentials of the broker.
+    ///   - icons: The folder with the icons of the tabs; `nil` for tabs without icons.
     /// - Returns: `nil` if the messages describe no device that a kiosk can show.
     init?(_ messages: DiscoveryMessages, broker: DiscoveryBroker, icons: String?) {
         var names = UniqueNames()
@@ -55,19 +55,19 @@ struct DiscoveredKiosk: Sendable {
         text = lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns the devices that fit into a kiosk file, and the number of the others.
+    /// Returns the devices that fit into a kiosk file, and the number of devices that do not.
     private static func fitting(_ devices: [DiscoveredDevice]) -> ([DiscoveredDevice], Int) {
         var kept: [DiscoveredDevice] = []
         var (values, calls, programs) = (0, 0, 0)
         for device in devices {
-            let own = device.values.count { $0.value.template.jq != nil }
+            let programCount = device.values.count { $0.value.template.jq != nil }
             guard values + device.values.count <= maximumValues, calls + device.calls.count <= maximumValues,
-                programs + own <= maximumPrograms, device.elements.count <= maximumElements
+                programs + programCount <= maximumPrograms, device.elements.count <= maximumElements
             else { continue }
             kept.append(device)
             values += device.values.count
             calls += device.calls.count
-            programs += own
+            programs += programCount
         }
         return (kept, devices.count - kept.count)
     }
@@ -103,7 +103,7 @@ struct DiscoveredKiosk: Sendable {
                 }
             }
         }
-        // A broker without values is a source without use, but all devices could have calls only.
+        // The key `values` must not be empty, and all devices could have only calls.
         if devices.allSatisfy(\.values.isEmpty) { lines.removeAll { $0 == "      values:" } }
         return lines + [""]
     }
@@ -118,7 +118,7 @@ struct DiscoveredKiosk: Sendable {
         if !events.isEmpty {
             lines += ["", "# Events, which can show a tab, call an action or set a value:", "# on:"]
             let tab = groups(of: kept).first?.title ?? ""
-            for (name, example) in events.prefix(named) {
+            for (name, example) in events.prefix(maximumListed) {
                 var trigger = [Member("event", .text("\(DeviceBuilder.source).\(name)"))]
                 if let example { trigger.append(Member("is", .text(example))) }
                 trigger.append(Member("do", .mapping([Member("show", .text(tab))])))
@@ -127,8 +127,10 @@ struct DiscoveredKiosk: Sendable {
         }
         let sentences = all.flatMap(\.notConverted)
         if !sentences.isEmpty {
-            lines += ["", "# Not converted:"] + sentences.prefix(named).map { "#   \(PlainText.line($0, limit: 200))" }
-            if sentences.count > named { lines.append("#   and \(sentences.count - named) more") }
+            lines +=
+                ["", "# Not converted:"]
+                + sentences.prefix(maximumListed).map { "#   \(PlainText.line($0, limit: 200))" }
+            if sentences.count > maximumListed { lines.append("#   and \(sentences.count - maximumListed) more") }
         }
         let settings = kept.reduce(0) { $0 + $1.settings }
         if settings > 0 {
@@ -151,7 +153,7 @@ struct DiscoveredKiosk: Sendable {
         var devices: [DiscoveredDevice] = []
     }
 
-    /// Returns the devices of each tab: one tab for each area, and one for each kind of device without an area.
+    /// Returns the devices of each tab. There is a tab for each area, and a tab for each kind of devices without an area.
     private static func groups(of devices: [DiscoveredDevice]) -> [Group] {
         var groups: [Group] = []
         var indices: [String: Int] = [:]
@@ -164,17 +166,17 @@ struct DiscoveredKiosk: Sendable {
                 groups.append(Group(title: title, icon: icon, devices: [device]))
             }
         }
-        var rest: [DiscoveredDevice] = []
+        var ungrouped: [DiscoveredDevice] = []
         for device in devices where !device.elements.isEmpty {
             guard let area = device.area, indices[area] != nil || areas < maximumAreas else {
-                rest.append(device)
+                ungrouped.append(device)
                 continue
             }
             if indices[area] == nil { areas += 1 }
             add(device, area, icon: nil)
         }
         for kind in DeviceKind.allCases {
-            for device in rest where device.kind ?? .sensor == kind { add(device, kind.title, icon: kind.icon) }
+            for device in ungrouped where device.kind ?? .sensor == kind { add(device, kind.title, icon: kind.icon) }
         }
         return groups
     }
@@ -218,7 +220,7 @@ struct DiscoveredKiosk: Sendable {
         }
     }
 
-    /// Returns the elements of a page: first the devices with one element, then the others under headings.
+    /// Returns the elements of a page: the devices with one element first, then the other devices under headings.
     private static func page(_ devices: [DiscoveredDevice], _ histories: inout Int) -> [YAMLContent] {
         var singles: [YAMLContent] = []
         var others: [YAMLContent] = []
@@ -233,7 +235,7 @@ struct DiscoveredKiosk: Sendable {
         return singles + others + charts(devices, &histories)
     }
 
-    /// Returns the elements of a device; its details are one element.
+    /// Returns the elements of a device. Its details are combined into one element.
     private static func elements(of device: DiscoveredDevice) -> [YAMLContent] {
         let shown = DeviceElement.sorted(device.elements.filter { $0.type != nil })
         let details = device.elements.filter { $0.type == nil }
@@ -247,7 +249,7 @@ struct DiscoveredKiosk: Sendable {
                 Member(element.type ?? "", .mapping([Member("title", .text(title))] + element.keys))
             ])
         }
-        // The maximum number of lines of one element.
+        // An element has at most 64 lines.
         for start in stride(from: 0, to: details.count, by: 64) {
             let lines = details[start..<min(start + 64, details.count)].map { detail in
                 YAMLContent.mapping(
@@ -266,14 +268,14 @@ struct DiscoveredKiosk: Sendable {
         var series: [String: [(title: String, series: DeviceElement.Series)]] = [:]
         for device in devices {
             for element in device.elements {
-                guard let one = element.series else { continue }
-                let key = "\(one.quantity) \(one.unit)"
+                guard let line = element.series else { continue }
+                let key = "\(line.quantity) \(line.unit)"
                 if series[key] == nil { quantities.append(key) }
-                series[key, default: []].append((device.title, one))
+                series[key, default: []].append((device.title, line))
             }
         }
         return quantities.compactMap { key in
-            let all = (series[key] ?? []).prefix(min(chartSeries, maximumHistories - histories))
+            let all = (series[key] ?? []).prefix(min(maximumChartLines, maximumHistories - histories))
             guard let first = all.first?.series else { return nil }
             histories += all.count
             return .mapping([

@@ -1,4 +1,4 @@
-/// The abbreviations of keys in Home Assistant's discovery messages, as far as the keys are used:
+/// The abbreviations in Home Assistant's discovery messages for the keys that are used here:
 /// <https://www.home-assistant.io/integrations/mqtt/#discovery-payload>.
 enum DiscoveryAbbreviations {
     static let keys = [

@@ -1,16 +1,16 @@
 import JSON
 
-/// The access to a broker, as a kiosk file has it.
+/// The address and credentials of a broker in a kiosk file.
 struct DiscoveryBroker: Hashable, Sendable {
     /// The broker's URL.
     var url: String
     var user: String?
     /// The path of the file with the password.
     var password: String?
-    /// The path of the certificate of the authority that signed the broker's.
+    /// The path of the CA certificate that verifies the broker; `nil` to use the system's trusted CAs.
     var authority: String?
 
-    /// The keys of the source before its values.
+    /// The keys of the source that precede its values.
     var keys: [YAMLContent.Member] {
         var keys = [YAMLContent.Member("broker", .text(url))]
         if let user { keys.append(YAMLContent.Member("user", .text(user))) }
@@ -21,7 +21,7 @@ struct DiscoveryBroker: Hashable, Sendable {
         return keys
     }
 
-    /// A kiosk file that listens to all messages that describe devices.
+    /// A kiosk file that subscribes to all messages that describe devices.
     var listeningKiosk: String {
         let values = DiscoveryMessages.filters.map { YAMLContent.Member($0.name, .text($0.filter)) }
         let mqtt = keys + [YAMLContent.Member("values", .mapping(values))]
@@ -36,24 +36,24 @@ struct DiscoveryBroker: Hashable, Sendable {
 
 /// The messages of a broker that describe devices.
 struct DiscoveryMessages: Hashable, Sendable {
-    /// The messages of Home Assistant's discovery, by the topic without the prefix and the last level.
+    /// The messages of Home Assistant's discovery, by topic without the prefix and the last level.
     var configurations: [String: JSONValue] = [:]
-    /// The devices of Zigbee2MQTT, by the base topic.
+    /// The devices of Zigbee2MQTT, by base topic.
     var bridges: [String: JSONValue] = [:]
-    /// The groups of Zigbee2MQTT, by the base topic.
+    /// The groups of Zigbee2MQTT, by base topic.
     var groups: [String: JSONValue] = [:]
     /// The topics on which devices of Zigbee2MQTT report whether they are online.
     var availabilities: Set<String> = []
 
-    /// Home Assistant's kinds of entities. Each has filters of its own, since one value collects at most 1,000 topics.
+    /// The types of entities in Home Assistant. Each has separate filters, because one value collects at most 1,000 topics.
     private static let components = [
         "alarm_control_panel", "binary_sensor", "button", "camera", "climate", "cover", "device", "device_automation",
         "event", "fan", "humidifier", "image", "lawn_mower", "light", "lock", "number", "scene", "select", "sensor",
         "siren", "switch", "text", "update", "vacuum", "valve", "water_heater",
     ]
 
-    /// The names of the values with the messages, and the filters of their topics. A filter without wildcards takes a larger message, and
-    /// that of the usual base topic can be the largest of all.
+    /// The names of the values that receive the messages, and their topic filters. The usual base topic of Zigbee2MQTT has a separate
+    /// filter, because it often has the largest message, and a filter without wildcards accepts larger messages.
     static let filters: [(name: String, filter: String)] =
         components.flatMap { component in
             [
@@ -66,7 +66,7 @@ struct DiscoveryMessages: Hashable, Sendable {
             ("available-in-area", "+/+/+/availability"),
         ]
 
-    /// Takes the value of one of the names.
+    /// Stores the messages in the value with one of the names in ``filters``.
     mutating func take(_ value: JSONValue, of name: String) {
         if name == "usual-devices" {
             bridges["zigbee2mqtt"] = value

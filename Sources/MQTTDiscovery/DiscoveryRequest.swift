@@ -1,12 +1,13 @@
 import JSON
 
-/// A request of `thumbrail new --from` to `thumbrail-mqtt`, which parses the descriptions of devices in a process of its own.
+/// A request of `thumbrail new --from` to `thumbrail-mqtt`, which parses the descriptions of devices in a separate process.
 ///
-/// The JSON has the keys `broker`, `icons` and `values`. A request without `values` asks for the kiosk file that listens to the broker.
+/// The JSON has the keys `broker`, `icons` and `values`. The answer to a request without `values` is a kiosk file that subscribes to the
+/// descriptions.
 public struct DiscoveryRequest {
     /// The answer to a request.
     public enum Answer: Hashable, Sendable {
-        /// A kiosk file, with the number of its devices and of those that were left out.
+        /// A kiosk file, with the number of its devices and the number of omitted devices.
         case kiosk(String, devices: Int, leftOut: Int)
         /// No message describes a device.
         case noMessages
@@ -18,10 +19,10 @@ public struct DiscoveryRequest {
     private let icons: String?
     private let values: [String: JSONValue]?
 
-    /// The limits of a whole request. Each value in it is limited by its source.
+    /// The limits of a request. Each value in it is already limited by the source.
     public static let limits = JSONLimits(bytes: 128 << 20, values: 2_000_000, depth: 128)
 
-    /// Reads a request. Returns `nil` if it names no broker.
+    /// Parses a request. Returns `nil` if it contains no broker.
     public init?(_ request: JSONValue) {
         guard let broker = request["broker"], let url = broker["url"]?.string else { return nil }
         self.broker = DiscoveryBroker(
@@ -31,7 +32,7 @@ public struct DiscoveryRequest {
         if case .object(let values) = request["values"] { self.values = values } else { values = nil }
     }
 
-    /// The answer.
+    /// The answer to the request.
     public var answer: Answer {
         guard let values else { return .kiosk(broker.listeningKiosk, devices: 0, leftOut: 0) }
         var messages = DiscoveryMessages()

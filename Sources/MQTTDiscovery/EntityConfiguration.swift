@@ -1,15 +1,15 @@
 import JSON
 
-/// The discovery message of one entity, with the full names of keys and the full topics.
+/// The discovery message of one entity, with abbreviated keys and topics expanded.
 struct EntityConfiguration {
-    /// The kind of the entity, such as `light`.
+    /// The type of the entity, such as `light`.
     let component: String
-    /// The last part of the topic, or the key in a message for a whole device.
+    /// The last part of the topic, or the entity's key in a message that describes a device.
     let id: String
     private let members: [String: JSONValue]
     private let device: [String: JSONValue]
 
-    /// Returns the entities that a message describes: one, or those of a whole device.
+    /// Returns the entities that a message describes: a single entity, or all entities of a device.
     ///
     /// - Parameters:
     ///   - topic: The topic, `homeassistant/COMPONENT/[NODE/]OBJECT/config`, without the prefix and the last level.
@@ -24,12 +24,12 @@ struct EntityConfiguration {
             return [EntityConfiguration(component, id, members, base: members["~"]?.string)]
         }
         guard case .object(let components)? = members["components"] else { return [] }
-        // Keys beside `components` hold for all of them.
+        // Keys next to `components` apply to all components.
         let shared = members.filter { $0.key != "components" }
         return components.sorted { $0.key < $1.key }.compactMap { key, value in
             guard case .object(let own) = value else { return nil }
             let all = shared.merging(expanded(own, DiscoveryAbbreviations.keys)) { $1 }
-            // A component with nothing but its platform was removed.
+            // A component that contains only its platform was removed.
             guard let platform = all["platform"]?.string, own.count > 1 else { return nil }
             return EntityConfiguration(platform, key, all, base: all["~"]?.string)
         }
@@ -61,14 +61,14 @@ struct EntityConfiguration {
     }
 
     private static func expanded(_ members: [String: JSONValue], _ names: [String: String]) -> [String: JSONValue] {
-        // If a key is there twice, in full and abbreviated, the full one counts.
+        // If a key occurs both in full and abbreviated, the full key is used.
         members.reduce(into: [:]) { all, member in
             let name = names[member.key] ?? member.key
             if name == member.key || members[name] == nil { all[name] = member.value }
         }
     }
 
-    /// Returns a topic with the base topic in place of `~` at its beginning or end. A `~` in the base topic stays.
+    /// Returns a topic in which `~` at the beginning or end is replaced by the base topic. A `~` in the base topic is kept.
     private static func based(_ value: JSONValue, on base: String) -> JSONValue {
         guard case .string(let topic) = value else { return value }
         if topic.hasPrefix("~") { return .string(base + topic.dropFirst()) }
@@ -79,10 +79,10 @@ struct EntityConfiguration {
 
     subscript(key: String) -> JSONValue? { members[key] == .null ? nil : members[key] }
 
-    /// Returns `true` if a key is null: a cover with `payload_stop: null` cannot be stopped.
+    /// Returns `true` if a key exists and is null. For example, a cover with `payload_stop: null` cannot be stopped.
     func isNull(_ key: String) -> Bool { members[key] == .null }
 
-    /// Returns a text, also of a number or a Boolean; `nil` if the key is missing.
+    /// Returns the text, number or Boolean of a key as text; `nil` if the key is missing or has another type.
     func text(_ key: String) -> String? {
         switch self[key] {
         case .string(let text)?: text
@@ -92,22 +92,22 @@ struct EntityConfiguration {
         }
     }
 
-    /// Returns a number; `nil` if the key is missing, or is no finite number.
+    /// Returns the number of a key; `nil` if the key is missing or is not a finite number.
     func number(_ key: String) -> Double? {
         let number = self[key]?.number ?? self[key]?.string.flatMap(Double.init)
         return number?.isFinite == true ? number : nil
     }
 
-    /// Returns a list of texts; empty if the key is missing.
+    /// Returns the list of texts of a key; empty if the key is missing.
     func texts(_ key: String) -> [String] { self[key]?.elements?.compactMap(\.text) ?? [] }
 
-    /// Returns a topic; `nil` if the key is missing, or is no topic for publishing.
+    /// Returns the topic of a key; `nil` if the key is missing or is not a topic without wildcards.
     func topic(_ key: String) -> String? { self[key]?.string.flatMap { BrokerOrder.isTopic($0) ? $0 : nil } }
 
-    /// The name of the entity; `nil` if it is the device itself.
+    /// The name of the entity; `nil` if the entity stands for the device itself.
     var name: String? { self["name"]?.string }
 
-    /// Returns the on or off value of a key, or its usual word.
+    /// Returns the value of a key for on or off, or the usual word if there is no valid value.
     func word(_ key: String, usual: String) -> JSONValue {
         switch self[key] {
         case .string(let text)?: PlainText.isExactLine(text) ? .string(text) : .string(usual)
@@ -140,7 +140,7 @@ struct EntityConfiguration {
 
     var area: String? { device["suggested_area"]?.string }
 
-    /// The topic on which the device reports whether it is online; `nil` if there is none, or several of which any is enough.
+    /// The topic on which the device reports whether it is online; `nil` if there is none, or if one of several topics is sufficient.
     var availability: BrokerValue.Availability? {
         var written = self["availability"]?.elements ?? []
         if let topic = self["availability_topic"] {
@@ -150,7 +150,7 @@ struct EntityConfiguration {
             written = [.object(only)]
         }
         guard written.count <= 1 || text("availability_mode") != "any" else { return nil }
-        // The last topic is the most special one: Zigbee2MQTT writes that of its bridge first.
+        // The last topic is the most specific one: Zigbee2MQTT writes the topic of its bridge first.
         guard let last = written.last, let topic = last["topic"]?.string, BrokerOrder.isTopic(topic),
             let template = ValueTemplate(last["value_template"]?.string), template.jq == nil, template.scale == nil
         else { return nil }

@@ -6,8 +6,8 @@ enum HomeAssistantDevices {
     ///
     /// - Parameters:
     ///   - messages: The messages by topic, without the prefix and the last level.
-    ///   - isKnown: A closure that tells whether an entity belongs to a device that Zigbee2MQTT describes itself.
-    ///   - names: The names of values that are used up.
+    ///   - isKnown: A closure that returns `true` for an entity of a device that Zigbee2MQTT already describes.
+    ///   - names: The names of values that are in use.
     static func devices(
         _ messages: [String: JSONValue], isKnown: (EntityConfiguration) -> Bool, names: inout UniqueNames
     ) -> [DiscoveredDevice] {
@@ -40,7 +40,7 @@ enum HomeAssistantDevices {
 /// Adds entities of Home Assistant to a device.
 struct HomeAssistantBuilder {
     private(set) var builder: DeviceBuilder
-    /// A Boolean value that tells whether the entity has no device, so that its name is that of the device.
+    /// A Boolean value that tells whether the entity belongs to no device, so that its name is used as the name of the device.
     private let isAlone: Bool
 
     init(_ builder: DeviceBuilder, isAlone: Bool) {
@@ -75,7 +75,7 @@ struct HomeAssistantBuilder {
         }
     }
 
-    /// Returns the title of an entity without the name of its device; empty if the entity is the device itself.
+    /// Returns the title of an entity without the name of its device; empty if the entity stands for the device itself.
     private func title(of entity: EntityConfiguration) -> String {
         let device = builder.device.title
         var title = PlainText.line(entity.name ?? "")
@@ -87,9 +87,12 @@ struct HomeAssistantBuilder {
 
     // MARK: Values
 
-    /// Returns a value that is read from a topic; `nil` if there is no topic, or if the template cannot be converted, which is noted.
+    /// Returns a value that is read from a topic; `nil` if there is no topic, or if the topic or template cannot be converted, which is
+    /// recorded.
     ///
     /// - Parameters:
+    ///   - entity: The entity.
+    ///   - title: The title of the entity.
     ///   - topic: The key of the topic.
     ///   - template: The key of the template.
     private mutating func value(
@@ -103,7 +106,7 @@ struct HomeAssistantBuilder {
         }
         let text = entity[template]?.string
         guard let converted = ValueTemplate(text) else {
-            builder.leaveOut(title, "its template is \(PlainText.line(text ?? "", limit: 120))")
+            builder.leaveOut(title, "its template cannot be converted: \(PlainText.line(text ?? "", limit: 120))")
             return nil
         }
         var value = BrokerValue(name, converted)
@@ -112,7 +115,8 @@ struct HomeAssistantBuilder {
         return value
     }
 
-    /// Returns the order of a command topic; `nil` if there is no topic, or if the template cannot be converted, which is noted.
+    /// Returns the order for a command topic; `nil` if there is no topic, or if the topic or template cannot be converted, which is
+    /// recorded.
     private mutating func order(
         _ entity: EntityConfiguration, _ title: String, _ topic: String = "command_topic",
         _ template: String = "command_template"
@@ -124,13 +128,14 @@ struct HomeAssistantBuilder {
         }
         let text = entity[template]?.string
         guard let body = CommandTemplate.body(text) else {
-            builder.leaveOut(title, "its template for setting it is \(PlainText.line(text ?? "", limit: 120))")
+            builder.leaveOut(
+                title, "its command template cannot be converted: \(PlainText.line(text ?? "", limit: 120))")
             return nil
         }
         return BrokerOrder(name, body: body, isRetained: entity["retain"] == true)
     }
 
-    /// Returns an order with the constant payload of a key; `nil` if there is no topic or no payload.
+    /// Returns an order that publishes the constant payload of a key; `nil` if there is no topic or no payload.
     private func order(
         _ entity: EntityConfiguration, payload key: String, usual: String, topic: String = "command_topic"
     ) -> BrokerOrder? {
@@ -140,7 +145,7 @@ struct HomeAssistantBuilder {
         return BrokerOrder(topic, text: text, isRetained: entity["retain"] == true)
     }
 
-    /// Returns a value that is set with words for on and off.
+    /// Returns a value that is set with the words for on and off; `nil` if it cannot be converted.
     private mutating func switchValue(
         _ entity: EntityConfiguration, _ title: String, template: String = "value_template"
     ) -> BrokerValue? {
@@ -153,7 +158,7 @@ struct HomeAssistantBuilder {
         )
         if states.0.text != on.text || states.1.text != off.text {
             guard let converted = value.template.flag(on: states.0.text ?? "", off: states.1.text ?? "") else {
-                builder.leaveOut(title, "its template and its words for the state do not fit together")
+                builder.leaveOut(title, "its template does not match its words for the state")
                 return nil
             }
             value.template = converted
@@ -219,7 +224,7 @@ struct HomeAssistantBuilder {
         }
     }
 
-    /// Adds a light whose state and orders are JSON objects.
+    /// Adds a light whose state and commands are JSON objects.
     private mutating func addJSONLight(_ entity: EntityConfiguration, _ title: String) {
         guard let topic = entity.topic("state_topic"), let command = entity.topic("command_topic") else {
             return addPair(
@@ -252,7 +257,7 @@ struct HomeAssistantBuilder {
         }
     }
 
-    /// Adds the colour temperature of a light, from cold to warm in per cent.
+    /// Adds the colour temperature of a light as a percentage, from cold to warm.
     private mutating func addWarmth(_ entity: EntityConfiguration, _ title: String, _ value: BrokerValue) {
         var value = value
         let isKelvin = entity["color_temp_kelvin"] == true
@@ -344,7 +349,7 @@ struct HomeAssistantBuilder {
                 Self.part("Target", of: title), value, in: range, step: entity.number("temp_step") ?? 0.5, unit: unit,
                 kind: .climate, isStepper: true)
             {
-                builder.leaveOut(title, "its limits are not usable")
+                builder.leaveOut(title, "its limits are not valid")
             }
         }
         let modes = entity.texts("modes")
@@ -390,7 +395,7 @@ struct HomeAssistantBuilder {
             let order = order(entity, title, "percentage_command_topic", "percentage_command_template")
         {
             value.set = order
-            // The speed is from the minimum of the range to its maximum; one below the minimum is off.
+            // The speed is between the minimum and the maximum of the range; the number one below the minimum means off.
             let off = (entity.number("speed_range_min") ?? 1) - 1
             let fastest = entity.number("speed_range_max") ?? 100
             if (off, fastest) != (0, 100), off < fastest, abs(off) <= 1e6, fastest <= 1e6 {
@@ -447,14 +452,14 @@ struct HomeAssistantBuilder {
         builder.addText(title, value)
     }
 
-    /// Notes that a number, a selection or a text has no state, which a control needs.
+    /// Records that a number, a selection or a text is omitted because it has no state, which an element needs.
     private mutating func noteWriteOnly(_ entity: EntityConfiguration, _ title: String) {
-        if entity["state_topic"] == nil { builder.leaveOut(title, "it has no state") }
+        if entity["state_topic"] == nil { builder.leaveOut(title, "it has no state topic") }
     }
 
     private mutating func addChoice(_ title: String, _ value: BrokerValue, _ options: [String], kind: DeviceKind) {
         if !builder.addChoice(title, value, options, kind: kind) {
-            builder.leaveOut(title, "its options are not usable")
+            builder.leaveOut(title, "its options are not valid")
         }
     }
 
@@ -462,7 +467,7 @@ struct HomeAssistantBuilder {
         let key = entity.component == "scene" ? "payload_on" : "payload_press"
         guard let body = CommandTemplate.body(entity["command_template"]?.string), body == .null,
             let order = order(entity, payload: key, usual: key == "payload_on" ? "ON" : "PRESS")
-        else { return builder.leaveOut(title, "its topic, payload or template is not usable") }
+        else { return builder.leaveOut(title, "its topic, payload or template is not valid") }
         builder.addButton(
             title, text: entity.component == "scene" ? "Activate" : "Press", order, part: title, kind: .control)
     }
@@ -470,23 +475,23 @@ struct HomeAssistantBuilder {
     private mutating func addText(_ entity: EntityConfiguration, _ title: String) {
         guard let value = value(entity, title) else { return noteWriteOnly(entity, title) }
         builder.addText(title, value)
-        builder.leaveOut(title, "it is shown, but a page has no field that sets it")
+        builder.leaveOut(title, "it is shown, but no page element can set it")
     }
 
     private mutating func addEvent(_ entity: EntityConfiguration, _ title: String) {
         guard var value = value(entity, title) else { return }
-        // The payload, or what the template makes of it, is an object with the type of the event.
+        // Without a template, the payload is an object that contains the type of the event.
         if value.template == ValueTemplate() { value.template = ValueTemplate(key: "event_type") }
         builder.addEvent(title.isEmpty ? "event" : title, value, example: entity.texts("event_types").first)
     }
 
-    /// Adds a trigger of a device, such as a press of a button: each message on its topic is an event.
+    /// Adds a trigger of a device, such as a press of a button. Each message on its topic is an event.
     private mutating func addAutomation(_ entity: EntityConfiguration) {
         guard let topic = entity.topic("topic"), let template = ValueTemplate(entity["value_template"]?.string) else {
-            return builder.leaveOut("", "a trigger has a topic or a template that is not usable")
+            return builder.leaveOut("", "a trigger has an invalid topic or template")
         }
         let value = BrokerValue(topic, template)
-        // Triggers with other payloads of the same topic are the same event.
+        // Triggers that differ only in the payload are the same event.
         let isKnown = builder.device.values.contains {
             $0.value.isEvent && $0.value.topic == topic && $0.value.template == template
         }

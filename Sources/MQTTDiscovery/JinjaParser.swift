@@ -1,4 +1,4 @@
-/// A parser of Jinja's expressions, by recursive descent.
+/// A recursive descent parser of Jinja expressions.
 struct JinjaParser {
     private enum Token: Hashable {
         case name(String)
@@ -7,16 +7,16 @@ struct JinjaParser {
         case sign(String)
     }
 
-    private var rest: ArraySlice<Token>
+    private var remaining: ArraySlice<Token>
     private var depth = 0
     /// The maximum nesting depth of an expression.
     private static let maximumDepth = 32
 
-    /// Returns the template of an expression; `nil` if it has anything that is not converted.
+    /// Returns the template for an expression; `nil` if it contains something that cannot be converted.
     static func expression(_ text: String) -> JinjaTemplate? {
         guard let tokens = tokens(of: text) else { return nil }
-        var parser = JinjaParser(rest: tokens[...])
-        guard let expression = parser.conditional(), parser.rest.isEmpty else { return nil }
+        var parser = JinjaParser(remaining: tokens[...])
+        guard let expression = parser.conditional(), parser.remaining.isEmpty else { return nil }
         return expression
     }
 
@@ -28,33 +28,33 @@ struct JinjaParser {
 
     private static func tokens(of text: String) -> [Token]? {
         var tokens: [Token] = []
-        var rest = Array(text)[...]
-        while let character = rest.popFirst() {
+        var remaining = Array(text)[...]
+        while let character = remaining.popFirst() {
             if character.isWhitespace { continue }
             if character.isASCII, character.isLetter || character == "_" {
                 var name = String(character)
-                while let next = rest.first, next.isASCII, next.isLetter || next.isNumber || next == "_" {
+                while let next = remaining.first, next.isASCII, next.isLetter || next.isNumber || next == "_" {
                     name.append(next)
-                    rest.removeFirst()
+                    remaining.removeFirst()
                 }
                 tokens.append(.name(name))
             } else if character.isASCII, character.isNumber {
                 var digits = String(character)
-                while let next = rest.first, next.isASCII, next.isNumber || next == "." {
+                while let next = remaining.first, next.isASCII, next.isNumber || next == "." {
                     digits.append(next)
-                    rest.removeFirst()
+                    remaining.removeFirst()
                 }
                 guard let number = Double(digits) else { return nil }
                 tokens.append(.number(number))
             } else if character == "'" || character == "\"" {
-                guard let text = quoted(&rest, quote: character) else { return nil }
+                guard let text = quoted(&remaining, quote: character) else { return nil }
                 tokens.append(.text(text))
             } else {
                 guard signs.contains(character) else { return nil }
                 var sign = String(character)
-                if let next = rest.first, ["//", "**", "==", "!=", "<=", ">="].contains(sign + String(next)) {
+                if let next = remaining.first, ["//", "**", "==", "!=", "<=", ">="].contains(sign + String(next)) {
                     sign.append(next)
-                    rest.removeFirst()
+                    remaining.removeFirst()
                 }
                 tokens.append(.sign(sign))
             }
@@ -62,11 +62,11 @@ struct JinjaParser {
         return tokens
     }
 
-    private static func quoted(_ rest: inout ArraySlice<Character>, quote: Character) -> String? {
+    private static func quoted(_ remaining: inout ArraySlice<Character>, quote: Character) -> String? {
         var text = ""
-        while let character = rest.popFirst() {
+        while let character = remaining.popFirst() {
             if character == quote { return text }
-            // Escapes are rare in templates of devices.
+            // Escape sequences, which are rare in templates of devices, are not supported.
             guard character != "\\" else { return nil }
             text.append(character)
         }
@@ -74,14 +74,14 @@ struct JinjaParser {
     }
 
     private mutating func takes(_ sign: String) -> Bool {
-        guard rest.first == .sign(sign) else { return false }
-        rest.removeFirst()
+        guard remaining.first == .sign(sign) else { return false }
+        remaining.removeFirst()
         return true
     }
 
     private mutating func takes(word: String) -> Bool {
-        guard rest.first == .name(word) else { return false }
-        rest.removeFirst()
+        guard remaining.first == .name(word) else { return false }
+        remaining.removeFirst()
         return true
     }
 
@@ -132,8 +132,10 @@ struct JinjaParser {
             return isNegated ? .binary("!=", left, .null) : .binary("==", left, .null)
         }
         if takes(word: "in") { return list().map { .binary("in", left, $0) } }
-        guard case .sign(let sign)? = rest.first, ["==", "!=", "<", ">", "<=", ">="].contains(sign) else { return left }
-        rest.removeFirst()
+        guard case .sign(let sign)? = remaining.first, ["==", "!=", "<", ">", "<=", ">="].contains(sign) else {
+            return left
+        }
+        remaining.removeFirst()
         return sum().map { .binary(sign, left, $0) }
     }
 
@@ -157,8 +159,8 @@ struct JinjaParser {
         _ signs: Set<String>, _ operand: (inout JinjaParser) -> JinjaTemplate?
     ) -> JinjaTemplate? {
         guard var left = operand(&self) else { return nil }
-        while case .sign(let sign)? = rest.first, signs.contains(sign) {
-            rest.removeFirst()
+        while case .sign(let sign)? = remaining.first, signs.contains(sign) {
+            remaining.removeFirst()
             guard let right = operand(&self) else { return nil }
             left = .binary(sign, left, right)
         }
@@ -175,7 +177,8 @@ struct JinjaParser {
     private mutating func filtered() -> JinjaTemplate? {
         guard var value = primary() else { return nil }
         while takes("|") {
-            guard case .name(let name)? = rest.popFirst(), let arguments = takes("(") ? self.arguments() : [] else {
+            guard case .name(let name)? = remaining.popFirst(), let arguments = takes("(") ? self.arguments() : []
+            else {
                 return nil
             }
             value = .filter(name, value, arguments)
@@ -188,7 +191,7 @@ struct JinjaParser {
         if takes(")") { return [] }
         var arguments: [JinjaTemplate] = []
         while true {
-            if case .name? = rest.first, rest.dropFirst().first == .sign("=") { rest.removeFirst(2) }
+            if case .name? = remaining.first, remaining.dropFirst().first == .sign("=") { remaining.removeFirst(2) }
             guard let argument = conditional() else { return nil }
             arguments.append(argument)
             if takes(")") { return arguments }
@@ -197,7 +200,7 @@ struct JinjaParser {
     }
 
     private mutating func primary() -> JinjaTemplate? {
-        switch rest.popFirst() {
+        switch remaining.popFirst() {
         case .number(let number): return .number(number)
         case .text(let text): return .text(text)
         case .sign("("):
@@ -223,7 +226,7 @@ struct JinjaParser {
         var steps: [JinjaTemplate.Step] = []
         while true {
             if takes(".") {
-                switch rest.popFirst() {
+                switch remaining.popFirst() {
                 case .name(let name): steps.append(.key(name))
                 case .number(let number):
                     guard let index = Int(exactly: number) else { return nil }
@@ -231,7 +234,7 @@ struct JinjaParser {
                 default: return nil
                 }
             } else if takes("[") {
-                switch rest.popFirst() {
+                switch remaining.popFirst() {
                 case .text(let key): steps.append(.key(key))
                 case .number(let number):
                     guard let index = Int(exactly: number) else { return nil }
@@ -245,6 +248,6 @@ struct JinjaParser {
         }
     }
 
-    /// Returns `true` if a parenthesis follows: a method such as `get` is not converted.
-    private func isCall(_ steps: [JinjaTemplate.Step]) -> Bool { !steps.isEmpty && rest.first == .sign("(") }
+    /// Returns `true` if a parenthesis follows, because a method call such as `get` is not converted.
+    private func isCall(_ steps: [JinjaTemplate.Step]) -> Bool { !steps.isEmpty && remaining.first == .sign("(") }
 }

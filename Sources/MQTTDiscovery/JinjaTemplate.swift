@@ -1,23 +1,23 @@
-/// A template of Home Assistant, as far as it is an expression of the payload, or a choice between texts.
+/// A Home Assistant template that consists of an expression, or of a condition with alternatives.
 ///
-/// The language is Jinja: <https://jinja.palletsprojects.com/en/stable/templates/>. `value` is the payload as a text, and `value_json` the
-/// payload as JSON.
+/// The language is Jinja: <https://jinja.palletsprojects.com/en/stable/templates/>. `value` is the payload as text, and `value_json` is the
+/// payload as parsed JSON.
 indirect enum JinjaTemplate: Hashable {
     /// A constant.
     case null
     case flag(Bool)
     case number(Double)
     case text(String)
-    /// A list of constants, on the right of `in`.
+    /// A list of constants on the right side of `in`.
     case list([JinjaTemplate])
-    /// The payload, or the part of it at a path.
+    /// The payload, or the part of the payload at a path.
     case part([Step])
     /// An operator between two expressions.
     case binary(String, JinjaTemplate, JinjaTemplate)
     case not(JinjaTemplate)
-    /// The first expression if the condition holds, otherwise the second one.
+    /// A condition, the expression if it is true, and the expression if it is false.
     case conditional(JinjaTemplate, JinjaTemplate, JinjaTemplate)
-    /// A filter with its arguments.
+    /// A filter by name, the filtered expression, and the arguments.
     case filter(String, JinjaTemplate, [JinjaTemplate])
 
     /// A step of a path.
@@ -26,12 +26,12 @@ indirect enum JinjaTemplate: Hashable {
         case index(Int)
     }
 
-    /// The maximum length of a template, in bytes. Longer ones are not converted.
+    /// The maximum length of a template, in bytes. Longer templates are not converted.
     static let maximumBytes = 4_096
 
     /// Parses a template.
     ///
-    /// - Returns: `nil` if it is too long, or contains anything else.
+    /// - Returns: `nil` if the template is too long or cannot be converted.
     init?(_ text: String) {
         guard text.utf8.count <= Self.maximumBytes, let pieces = JinjaPiece.pieces(of: text),
             let template = Self.template(pieces)
@@ -39,36 +39,38 @@ indirect enum JinjaTemplate: Hashable {
         self = template
     }
 
-    /// Returns the template of an expression, or of `if`, `elif`, `else` and `endif` around texts and expressions.
+    /// Returns the template for a text, an expression, or `if`, `elif`, `else` and `endif` around them.
     private static func template(_ pieces: [JinjaPiece]) -> JinjaTemplate? {
-        var rest = pieces[...]
-        guard let template = content(&rest), rest.isEmpty else { return nil }
+        var remaining = pieces[...]
+        guard let template = content(&remaining), remaining.isEmpty else { return nil }
         return template
     }
 
-    private static func content(_ rest: inout ArraySlice<JinjaPiece>, depth: Int = 0) -> JinjaTemplate? {
-        guard depth < 16, let first = rest.popFirst() else { return nil }
+    private static func content(_ remaining: inout ArraySlice<JinjaPiece>, depth: Int = 0) -> JinjaTemplate? {
+        guard depth < 16, let first = remaining.popFirst() else { return nil }
         switch first {
         case .text(let text): return .text(text)
         case .output(let expression): return JinjaParser.expression(expression)
         case .statement(let statement):
-            guard let condition = condition(of: statement, keyword: "if"), let then = content(&rest, depth: depth + 1)
+            guard let condition = condition(of: statement, keyword: "if"),
+                let then = content(&remaining, depth: depth + 1)
             else { return nil }
-            guard case .statement(let next)? = rest.first else { return nil }
+            guard case .statement(let next)? = remaining.first else { return nil }
             let other: JinjaTemplate
             if next == "endif" {
-                rest.removeFirst()
+                remaining.removeFirst()
                 return .conditional(condition, then, .null)
             } else if next == "else" {
-                rest.removeFirst()
-                guard let content = content(&rest, depth: depth + 1), rest.popFirst() == .statement("endif") else {
+                remaining.removeFirst()
+                guard let content = content(&remaining, depth: depth + 1), remaining.popFirst() == .statement("endif")
+                else {
                     return nil
                 }
                 other = content
             } else if next.hasPrefix("elif ") {
-                // The rest is a template of its own that begins with `if`, and ends with the same `endif`.
-                rest[rest.startIndex] = .statement(String(next.dropFirst(2)))
-                guard let content = content(&rest, depth: depth + 1) else { return nil }
+                // The remainder is a nested template that begins with `if` and ends with the same `endif`.
+                remaining[remaining.startIndex] = .statement(String(next.dropFirst(2)))
+                guard let content = content(&remaining, depth: depth + 1) else { return nil }
                 other = content
             } else {
                 return nil
@@ -83,34 +85,36 @@ indirect enum JinjaTemplate: Hashable {
     }
 }
 
-/// A piece of a template between its delimiters.
+/// A part of a template: a text, an output expression, or a statement.
 enum JinjaPiece: Hashable {
     case text(String)
     case output(String)
     case statement(String)
 
-    /// Splits a template; texts that are blank are left out, and others are trimmed.
+    /// Splits a template into its parts. Blank texts are omitted, and other texts are trimmed.
     ///
-    /// - Parameter keepsBlanks: `true` to return all texts as they are.
-    /// - Returns: `nil` if a delimiter is not closed, or begins a comment.
+    /// - Parameters:
+    ///   - template: The template.
+    ///   - keepsBlanks: `true` to return all texts unchanged.
+    /// - Returns: `nil` if a delimiter is not closed or begins a comment.
     static func pieces(of template: String, keepsBlanks: Bool = false) -> [JinjaPiece]? {
         var pieces: [JinjaPiece] = []
         var text: [Character] = []
-        var rest = Array(template)[...]
+        var remaining = Array(template)[...]
         func end() {
-            let whole = String(text)
-            let shown = keepsBlanks ? whole : trimmed(whole)
+            let complete = String(text)
+            let shown = keepsBlanks ? complete : trimmed(complete)
             if !shown.isEmpty { pieces.append(.text(shown)) }
             text = []
         }
-        while let character = rest.popFirst() {
-            guard character == "{", let next = rest.first, next == "{" || next == "%" || next == "#" else {
+        while let character = remaining.popFirst() {
+            guard character == "{", let next = remaining.first, next == "{" || next == "%" || next == "#" else {
                 text.append(character)
                 continue
             }
-            // `{"a": {{ value }}}` has three braces at its end: the first two close.
-            rest.removeFirst()
-            guard next != "#", let inner = inner(&rest, closing: next == "{" ? "}" : "%") else { return nil }
+            // `{"a": {{ value }}}` ends with three braces, of which the first two close the expression.
+            remaining.removeFirst()
+            guard next != "#", let inner = inner(&remaining, closing: next == "{" ? "}" : "%") else { return nil }
             end()
             pieces.append(next == "{" ? .output(inner) : .statement(inner))
         }
@@ -118,12 +122,12 @@ enum JinjaPiece: Hashable {
         return pieces
     }
 
-    private static func inner(_ rest: inout ArraySlice<Character>, closing: Character) -> String? {
+    private static func inner(_ remaining: inout ArraySlice<Character>, closing: Character) -> String? {
         var inner: [Character] = []
         var quote: Character?
-        while let character = rest.popFirst() {
-            if quote == nil, character == closing, rest.first == "}" {
-                rest.removeFirst()
+        while let character = remaining.popFirst() {
+            if quote == nil, character == closing, remaining.first == "}" {
+                remaining.removeFirst()
                 if inner.first == "-" { inner.removeFirst() }
                 if inner.last == "-" { inner.removeLast() }
                 return trimmed(String(inner))
@@ -139,9 +143,9 @@ enum JinjaPiece: Hashable {
     }
 
     static func trimmed(_ text: String) -> String {
-        var rest = text[...]
-        while rest.first?.isWhitespace == true { rest.removeFirst() }
-        while rest.last?.isWhitespace == true { rest.removeLast() }
-        return String(rest)
+        var remaining = text[...]
+        while remaining.first?.isWhitespace == true { remaining.removeFirst() }
+        while remaining.last?.isWhitespace == true { remaining.removeLast() }
+        return String(remaining)
     }
 }

@@ -1,4 +1,4 @@
-/// How a quantity is shown, by the device classes of Home Assistant's sensors and the names that Zigbee2MQTT uses:
+/// The display format of a quantity, by the device classes of Home Assistant's sensors and the names in Zigbee2MQTT:
 /// <https://www.home-assistant.io/integrations/sensor/#device-class>.
 struct QuantityFormat {
     var range: ClosedRange<Double>?
@@ -9,10 +9,10 @@ struct QuantityFormat {
     /// A Boolean value that tells whether a chart of the tab shows the quantity.
     var hasChart = false
     var kind = DeviceKind.sensor
-    /// The unit if the device tells none.
+    /// The unit if the device specifies none.
     var unit: String?
 
-    /// Returns the format of a class; `nil` if the class is not known.
+    /// Returns the format of a device class; `nil` if the class is unknown.
     static func of(_ name: String) -> QuantityFormat? {
         switch name {
         case "temperature": QuantityFormat(digits: 1, hasChart: true)
@@ -36,7 +36,7 @@ struct QuantityFormat {
     }
 }
 
-/// The words for the two states of a binary sensor, by its device class:
+/// The texts and tones for the two states of a binary sensor, by device class:
 /// <https://www.home-assistant.io/integrations/binary_sensor/#device-class>.
 struct StateStrings {
     var on: String
@@ -49,7 +49,7 @@ struct StateStrings {
         (self.on, self.onTone, self.off, self.offTone, self.kind) = (on, onTone, off, offTone, kind)
     }
 
-    /// Returns the words of a class; On and Off if the class is not known.
+    /// Returns the texts of a device class; “On” and “Off” if the class is unknown.
     static func of(_ name: String) -> StateStrings {
         switch name {
         case "door", "garage_door", "window", "opening", "contact":

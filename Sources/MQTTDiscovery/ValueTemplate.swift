@@ -1,17 +1,17 @@
 import JSON
 
-/// How a value is read from a payload: a template of Home Assistant in the words of a kiosk file.
+/// A Home Assistant template converted to the keys of a kiosk file, which read a value from a payload.
 struct ValueTemplate: Hashable {
-    /// The path of the part; `nil` for the whole payload.
+    /// The path of the value in the payload; `nil` for the whole payload.
     var path: String?
-    /// The jq program, instead of a path.
+    /// The jq program that is used instead of a path; `nil` if there is none.
     var jq: String?
-    /// The conversion of numbers, if the template has one.
+    /// The conversion of numbers; `nil` if there is none.
     var scale: Scale?
-    /// The number of decimal places that the template rounds to.
+    /// The number of decimal places to which the template rounds; `nil` if it does not round.
     var digits: Int?
 
-    /// Two numbers of the device, and those that the kiosk shows for them.
+    /// Two numbers of the device, and the displayed numbers that correspond to them.
     struct Scale: Hashable {
         let device, shown: [Double]
     }
@@ -19,22 +19,22 @@ struct ValueTemplate: Hashable {
     /// The maximum length of a jq program, in bytes.
     private static let maximumProgram = 2_000
 
-    /// The whole payload.
+    /// Creates a template for the whole payload.
     init() {}
 
-    /// The part of a payload at a path of one key.
+    /// Creates a template for a member of the payload.
     init(key: String) { path = Self.path([.key(key)]) }
 
     /// Converts a template.
     ///
     /// - Parameter template: The template; `nil` for the whole payload.
-    /// - Returns: `nil` if it cannot be converted.
+    /// - Returns: `nil` if the template cannot be converted.
     init?(_ template: String?) {
         guard let template, !template.isEmpty else { return }
         guard let parsed = JinjaTemplate(template), take(parsed) else { return nil }
     }
 
-    /// Returns a template that gives true and false for two words of the same part; `nil` if this one has a program or a scale.
+    /// Returns a template that converts two words at the same path to true and false; `nil` if this template has a program or a scale.
     func flag(on: String, off: String) -> ValueTemplate? {
         guard jq == nil, scale == nil, let part = JinjaTemplate.jqPath(steps.map { .key($0) }),
             let on = try? JSONValue.string(on).encoded(), let off = try? JSONValue.string(off).encoded()
@@ -49,7 +49,7 @@ struct ValueTemplate: Hashable {
 
     private mutating func take(_ template: JinjaTemplate) -> Bool {
         var inner = template
-        // The element shows a number with its digits, and reads a text as a number, by itself.
+        // Rounding and conversion to a number are omitted from the program, because the element does them itself.
         while case .filter(let name, let value, let arguments) = inner {
             switch (name, arguments.first) {
             case ("round", nil): digits = digits ?? 0
@@ -66,7 +66,7 @@ struct ValueTemplate: Hashable {
         return takeLinear(inner) || takeProgram(template)
     }
 
-    /// Takes a path, or a path in a sum or product with constants.
+    /// Converts a path, or a path in sums and products with constants, to a path and a scale.
     private mutating func takeLinear(_ template: JinjaTemplate) -> Bool {
         guard let linear = Linear.of(template), linear.factor != 0 else { return false }
         if !linear.steps.isEmpty {
@@ -74,7 +74,7 @@ struct ValueTemplate: Hashable {
             self.path = path
         }
         guard linear.factor != 1 || linear.offset != 0 else { return true }
-        // Whole numbers are easier to read: 10 and 1 instead of 1 and 0.1.
+        // Integers are easier to read: 10 and 1 instead of 1 and 0.1.
         let isDivision = linear.offset == 0 && abs(linear.factor) < 1
         let device = isDivision ? (1 / linear.factor) : 1
         let shown = isDivision ? 1 : linear.factor + linear.offset
@@ -88,7 +88,7 @@ struct ValueTemplate: Hashable {
 
     private mutating func takeProgram(_ template: JinjaTemplate) -> Bool {
         guard let program = template.jqProgram, program.utf8.count <= Self.maximumProgram else { return false }
-        // A part that does not exist is no data, and no failure that pauses the programs.
+        // A missing part means no data, and must not count as a failure of the program.
         jq = "try (\(program)) catch null"
         (path, scale, digits) = (nil, nil, nil)
         return true
@@ -120,13 +120,13 @@ struct ValueTemplate: Hashable {
     }
 }
 
-/// An expression that is a part of the payload times a factor plus an offset.
+/// An expression of the form “part of the payload × factor + offset”.
 private struct Linear {
     var steps: [JinjaTemplate.Step]
     var factor = 1.0
     var offset = 0.0
 
-    /// Returns the expression in this form; `nil` if it is no sum or product with constants.
+    /// Returns an expression in this form; `nil` if it is not a sum or product with constants.
     static func of(_ template: JinjaTemplate) -> Linear? {
         switch template {
         case .part(let steps): return Linear(steps: steps)
@@ -156,7 +156,7 @@ private struct Linear {
 }
 
 extension JinjaTemplate {
-    /// The expression as a jq program; `nil` if it has a filter that is not converted.
+    /// The expression as a jq program; `nil` if it cannot be converted.
     fileprivate var jqProgram: String? {
         switch self {
         case .null: return "null"
@@ -222,7 +222,7 @@ extension JinjaTemplate {
         switch sign {
         case "~": return "((\(one) | tostring) + (\(other) | tostring))"
         case "//": return "(\(one) / \(other) | floor)"
-        // jq's remainder has the sign of the dividend, and whole numbers only.
+        // The remainder is not converted, because in jq it has the sign of the dividend and supports only integers.
         case "%", "**": return nil
         default: return "(\(one) \(sign) \(other))"
         }
@@ -256,7 +256,7 @@ extension JinjaTemplate {
         }
     }
 
-    /// The expression as a condition of jq. In Jinja, 0, an empty text and a missing value are false.
+    /// The expression as a jq condition. In Jinja, 0, an empty text and a missing value are false.
     private var jqCondition: String? {
         switch self {
         case .not, .flag: jqProgram
@@ -267,11 +267,11 @@ extension JinjaTemplate {
     }
 }
 
-/// The message that a template of Home Assistant makes of a new value, as the body of an order.
+/// Converts a Home Assistant command template, which creates a message from a new value, to the body of an order.
 enum CommandTemplate {
-    /// Returns the body of an order; null for the value alone.
+    /// Returns the body of an order, which is null if only the value is published.
     ///
-    /// - Parameter template: The template; `nil` for the value alone.
+    /// - Parameter template: The template; `nil` to publish only the value.
     /// - Returns: `nil` if the template cannot be converted.
     static func body(_ template: String?) -> JSONValue? {
         guard let template, !template.isEmpty else { return .null }
@@ -293,7 +293,7 @@ enum CommandTemplate {
                 }
             case .output(let expression):
                 guard let template = JinjaParser.expression(expression), isValue(template) else { return nil }
-                // A value inside of a text of the JSON remains a part of that text.
+                // A value within a JSON string remains a part of that string.
                 json += isQuoted ? "${value}" : "\"$value\""
                 text += "${value}"
             case .statement: return nil
@@ -309,7 +309,7 @@ enum CommandTemplate {
         return .string(text)
     }
 
-    /// Returns a body with the name of the value as it is usually written.
+    /// Returns a body in which a text `${value}` is replaced by the shorter form `$value`.
     private static func plain(_ body: JSONValue) -> JSONValue {
         switch body {
         case .string("${value}"): "$value"
@@ -319,7 +319,7 @@ enum CommandTemplate {
         }
     }
 
-    /// Returns `true` for the value, also with filters that do not change a number that is set.
+    /// Returns `true` if an expression is the value, even with filters that do not change a number to set.
     private static func isValue(_ template: JinjaTemplate) -> Bool {
         switch template {
         case .part([]): true

@@ -1,8 +1,8 @@
 import JSON
 
-/// A value of a kiosk file that is written as YAML.
+/// A value in a kiosk file that is written as YAML.
 ///
-/// Every text, also that of a key, passes through ``quoted(_:)``, so that no text of a device can become a key or another value.
+/// Every text, including keys, passes through ``quoted(_:)``, so that no text of a device can become a key or another value.
 indirect enum YAMLContent: Hashable, Sendable {
     case text(String)
     case number(Double)
@@ -23,7 +23,7 @@ indirect enum YAMLContent: Hashable, Sendable {
     /// The column after which a mapping or a list is written on several lines.
     private static let width = 120
 
-    /// Creates the content of a JSON value; keys are sorted.
+    /// Creates the content from a JSON value. Keys are sorted.
     init(_ value: JSONValue) {
         switch value {
         case .null: self = .text("null")
@@ -53,7 +53,7 @@ indirect enum YAMLContent: Hashable, Sendable {
     /// - Parameters:
     ///   - member: The member.
     ///   - indent: The number of spaces before the key.
-    ///   - start: The text in place of the spaces before the first line, such as a hyphen.
+    ///   - start: The text that replaces the spaces before the first line, such as a hyphen; `nil` to keep the spaces.
     static func lines(of member: Member, indent: Int, start: String? = nil) -> [String] {
         let spaces = String(repeating: " ", count: indent)
         let key = (start ?? spaces) + self.key(member.key) + ":"
@@ -79,13 +79,13 @@ indirect enum YAMLContent: Hashable, Sendable {
         }
     }
 
-    /// Returns a key. A kiosk file has the keys `on` and `off`, which need no quotes in it.
+    /// Returns a key as YAML. The keys `on` and `off` need no quotes in a kiosk file.
     private static func key(_ text: String) -> String { text == "on" || text == "off" ? text : quoted(text) }
 
-    /// Returns a text as a YAML scalar that every YAML reader reads as this text: plain if it is harmless, otherwise in double quotes with
+    /// Returns a text as a YAML scalar that every YAML parser reads as this text: unquoted if that is safe, otherwise in double quotes with
     /// escapes (YAML 1.2, sections 5.7 and 7.3).
     static func quoted(_ text: String) -> String {
-        if isHarmless(text) { return text }
+        if isSafeUnquoted(text) { return text }
         var quoted = String.UnicodeScalarView("\"".unicodeScalars)
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -110,12 +110,12 @@ indirect enum YAMLContent: Hashable, Sendable {
         return (length == 8 ? "\\U" : "\\u") + String(repeating: "0", count: max(0, length - digits.count)) + digits
     }
 
-    /// The words that YAML 1.1 or the kiosk file reads as something other than a text.
+    /// The words that YAML 1.1 or the kiosk file parser does not read as text.
     private static let words: Set = ["y", "n", "yes", "no", "on", "off", "true", "false", "null", "none"]
 
-    /// Returns `true` if a text needs no quotes anywhere in a kiosk file: it begins with a letter, has no indicators and is no word such as
-    /// `yes`.
-    private static func isHarmless(_ text: String) -> Bool {
+    /// Returns `true` if a text needs no quotes anywhere in a kiosk file: it begins with a letter, contains no YAML indicators, and is not
+    /// a word such as `yes`.
+    private static func isSafeUnquoted(_ text: String) -> Bool {
         let scalars = text.unicodeScalars
         guard let first = scalars.first, let last = scalars.last, last != " ",
             first.properties.isLetter || first == "$" || first == "°"
@@ -128,12 +128,12 @@ indirect enum YAMLContent: Hashable, Sendable {
         return !words.contains(text.lowercased())
     }
 
-    /// Returns a text as a comment line, without line breaks and invisible characters, and clipped.
+    /// Returns a text as a comment line, without line breaks and invisible characters, and truncated to 200 characters.
     static func comment(_ text: String) -> String { "# " + PlainText.line(text, limit: 200) }
 }
 
 extension Unicode.Scalar {
-    /// A Boolean value that tells whether the scalar stands for itself in a plain scalar.
+    /// A Boolean value that tells whether the Unicode scalar is safe in an unquoted YAML scalar.
     fileprivate var isPlain: Bool {
         switch self {
         case " ", "_", "-", ".", "/", "(", ")", "$", "+": return true
@@ -146,7 +146,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// A Boolean value that tells whether the scalar is shown as itself, and does not change how others are shown.
+    /// A Boolean value that tells whether the scalar is visible and does not affect the display of other scalars.
     var isVisible: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate,

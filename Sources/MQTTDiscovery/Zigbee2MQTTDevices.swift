@@ -9,11 +9,13 @@ struct Zigbee2MQTTDevices {
     /// The topics of all devices.
     private var topics: Set<String> = []
 
+    /// Creates the devices from the messages of all bridges.
+    ///
     /// - Parameters:
     ///   - bridges: The messages by base topic.
     ///   - groups: The groups by base topic.
     ///   - available: The topics on which devices report whether they are online.
-    ///   - names: The names of values that are used up.
+    ///   - names: The names of values that are in use.
     init(
         _ bridges: [String: JSONValue], groups: [String: JSONValue], available: Set<String>, names: inout UniqueNames
     ) {
@@ -37,7 +39,7 @@ struct Zigbee2MQTTDevices {
         }
     }
 
-    /// Returns `true` if an entity of Home Assistant belongs to one of these devices.
+    /// Returns `true` if a Home Assistant entity belongs to one of these devices.
     func contains(_ entity: EntityConfiguration) -> Bool {
         let isDevice = entity.identifiers.contains { identifier in
             // The identifier is `zigbee2mqtt_0x00158d0001dc1234`.
@@ -57,10 +59,10 @@ struct Zigbee2MQTTDevices {
     ) {
         // A name such as kitchen/lamp is a lamp in the kitchen.
         let parts = name.split(separator: "/").map(String.init)
-        let own = parts.count > 1 ? parts.dropFirst().joined(separator: "/") : name
-        var device = DiscoveredDevice(title: PlainText.title(Self.spoken(own), or: "Device"))
+        let deviceName = parts.count > 1 ? parts.dropFirst().joined(separator: "/") : name
+        var device = DiscoveredDevice(title: PlainText.title(Self.plainName(deviceName), or: "Device"))
         if parts.count > 1, let first = parts.first {
-            let area = PlainText.line(Self.spoken(first))
+            let area = PlainText.line(Self.plainName(first))
             device.area = area.isEmpty ? nil : area
         }
         let definition = description["definition"]
@@ -68,7 +70,7 @@ struct Zigbee2MQTTDevices {
             ["vendor", "model"].compactMap { definition?[$0]?.string }.joined(separator: " "))
         var builder = ExposesBuilder(DeviceBuilder(device, names: names), topic: topic, isAvailable: isAvailable)
         if !BrokerOrder.isTopic(topic) {
-            builder.builder.leaveOut("", "its name cannot be a topic")
+            builder.builder.leaveOut("", "its name is not a valid topic")
         } else if exposes.isEmpty {
             builder.builder.leaveOut("", "Zigbee2MQTT does not support it")
         } else {
@@ -79,7 +81,7 @@ struct Zigbee2MQTTDevices {
         devices.append(finished)
     }
 
-    /// Adds groups of lights. They have what the first light of them has.
+    /// Adds groups of lights. A group has the capabilities of its first light.
     private mutating func addGroups(
         _ groups: [JSONValue], of base: String, _ lights: [String: JSONValue], _ names: inout UniqueNames
     ) {
@@ -96,13 +98,13 @@ struct Zigbee2MQTTDevices {
     }
 
     /// Returns a name such as `living_room lamp` as words.
-    private static func spoken(_ name: String) -> String {
+    private static func plainName(_ name: String) -> String {
         name.utf8.contains(UInt8(ascii: "_")) || name.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x20 }
             ? PlainText.words(of: name) : name
     }
 }
 
-/// Adds the capabilities of a device of Zigbee2MQTT: <https://www.zigbee2mqtt.io/guide/usage/exposes.html>.
+/// Adds the capabilities of a Zigbee2MQTT device: <https://www.zigbee2mqtt.io/guide/usage/exposes.html>.
 struct ExposesBuilder {
     var builder: DeviceBuilder
     private let topic: String
@@ -112,13 +114,13 @@ struct ExposesBuilder {
         (self.builder, self.topic, self.isAvailable) = (builder, topic, isAvailable)
     }
 
-    /// The names of settings in versions of Zigbee2MQTT that do not mark them with a category.
+    /// The names of settings, for versions of Zigbee2MQTT that do not mark settings with a category.
     private static let settings: Set = [
         "identify", "effect", "power_on_behavior", "color_temp_startup", "color_options", "level_config",
         "linkquality", "child_lock", "sensitivity", "motion_sensitivity", "occupancy_timeout", "calibration",
         "reporting_time",
     ]
-    /// The names of details in such versions.
+    /// The names of diagnostic details, for the same versions.
     private static let details: Set = [
         "battery", "voltage", "device_temperature", "update", "battery_low", "power_outage_count",
         "last_seen",
@@ -140,7 +142,7 @@ struct ExposesBuilder {
         Array((expose["features"]?.elements ?? []).prefix(200))
     }
 
-    /// Returns the title of an expose, or of a part of it, with the endpoint if there are several.
+    /// Returns the title of an expose, or of a part of it, followed by the endpoint if the expose has one.
     private static func title(_ expose: JSONValue, _ name: String) -> String {
         let endpoint = expose["endpoint"]?.text.map { PlainText.line($0, limit: 20) } ?? ""
         guard !endpoint.isEmpty else { return name }
@@ -149,7 +151,7 @@ struct ExposesBuilder {
 
     private static func name(of expose: JSONValue) -> String {
         let label = expose["label"]?.string ?? expose["name"]?.string.map { PlainText.words(of: $0) }
-        // The label has the endpoint already.
+        // The label already contains the endpoint.
         let title = PlainText.title(label, or: "Value")
         return expose["label"] == nil ? Self.title(expose, title) : title
     }
@@ -158,7 +160,9 @@ struct ExposesBuilder {
 
     /// Returns the value of a property; `nil` if the device does not publish it.
     ///
-    /// - Parameter isSet: `true` for a value that is set.
+    /// - Parameters:
+    ///   - expose: The expose.
+    ///   - isSet: `true` for a value that can be set.
     private func value(_ expose: JSONValue, isSet: Bool = false) -> BrokerValue? {
         guard let property = expose["property"]?.string, Self.access(expose) & 1 != 0,
             let path = ValueTemplate.path([.key(property)])
@@ -201,16 +205,16 @@ struct ExposesBuilder {
         builder.addSwitch(title, value, kind: kind)
     }
 
-    /// Adds a number in per cent of its range.
+    /// Adds a number as a percentage of its range.
     private mutating func addPercent(
         _ expose: JSONValue, _ title: String, usual: (Double, Double), kind: DeviceKind
     ) {
         guard var value = value(expose, isSet: true) else { return }
-        let least = expose["value_min"]?.number ?? usual.0
-        let most = expose["value_max"]?.number ?? usual.1
-        guard least != most, abs(least) <= 1e6, abs(most) <= 1e6 else { return }
-        if (least, most) != (0, 100) {
-            value.template.scale = ValueTemplate.Scale(device: [least, most], shown: [0, 100])
+        let minimum = expose["value_min"]?.number ?? usual.0
+        let maximum = expose["value_max"]?.number ?? usual.1
+        guard minimum != maximum, abs(minimum) <= 1e6, abs(maximum) <= 1e6 else { return }
+        if (minimum, maximum) != (0, 100) {
+            value.template.scale = ValueTemplate.Scale(device: [minimum, maximum], shown: [0, 100])
         }
         _ = builder.addNumber(title, value, in: (0, 100), step: nil, unit: "%", kind: kind, isStepper: false)
     }
@@ -339,11 +343,12 @@ struct ExposesBuilder {
         case "numeric":
             guard let value = value(expose) else { return }
             let unit = expose["unit"]?.string
-            if access & 2 != 0, !isDetail, let least = expose["value_min"]?.number,
-                let most = expose["value_max"]?.number,
+            if access & 2 != 0, !isDetail, let minimum = expose["value_min"]?.number,
+                let maximum = expose["value_max"]?.number,
                 let settable = self.value(expose, isSet: true),
                 builder.addNumber(
-                    title, settable, in: (least, most), step: expose["value_step"]?.number, unit: unit, kind: .control)
+                    title, settable, in: (minimum, maximum), step: expose["value_step"]?.number, unit: unit,
+                    kind: .control)
             {
                 return
             }
@@ -354,9 +359,9 @@ struct ExposesBuilder {
         case "text":
             if let value = value(expose) { builder.addText(title, value) }
         case let type:
-            // The parts of a composite that are published.
+            // A composite that is published as a whole cannot be shown in parts.
             if type == "composite", access & 1 != 0 || expose["property"] != nil {
-                return builder.leaveOut(title, "it has several parts")
+                return builder.leaveOut(title, "it is a composite value")
             }
             builder.leaveOut(title, "there is no element for “\(PlainText.line(type ?? "", limit: 30))”")
         }

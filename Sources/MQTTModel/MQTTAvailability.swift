@@ -5,12 +5,12 @@ import SourceProtocol
 public struct MQTTAvailability: Hashable, Sendable {
     /// The topic.
     public var topic: String
-    /// The path of that word in the message; `nil` for `state`, if the message is an object, or else for the whole message.
+    /// The path of the value in the message; `nil` for the member `state` or, if it does not exist, the whole message.
     public var path: String?
-    /// The value while the device is online; `nil` for `online` and the words for on.
+    /// The value that means online; `nil` for `online` and the common words for on.
     public var expected: JSONValue?
 
-    /// Creates an availability with the usual words.
+    /// Creates an availability with the default path and value.
     public init(topic: String) {
         self.topic = topic
     }

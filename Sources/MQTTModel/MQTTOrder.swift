@@ -5,13 +5,13 @@ import ValueAddresses
 public struct MQTTOrder: Hashable, Sendable {
     /// The topic of the message.
     public var topic: String
-    /// The template of the message's JSON; `nil` for the value alone, or the arguments of a call.
+    /// The template of the message's JSON; `nil` to send only the value or the arguments of the call.
     public var body: BodyTemplate?
     /// A Boolean value that tells whether the broker keeps the message for later subscribers.
     public var isRetained = false
     /// The quality of service, from 0 to 2.
     public var quality = 1
-    /// The topic of the device's answer, and the check of it; `nil` if the broker's acknowledgement is enough.
+    /// The topic and the check of the device's answer; `nil` if the broker's acknowledgement is sufficient.
     public var answer: Answer?
 
     /// The answer of a device to an order.
@@ -34,7 +34,7 @@ public struct MQTTOrder: Hashable, Sendable {
         fileprivate var settings: [String: JSONValue] { check.settings.merging(["topic": .string(topic)]) { $1 } }
     }
 
-    /// Creates an order that publishes the value or the arguments alone.
+    /// Creates an order that publishes only the value or the arguments.
     public init(_ topic: String) {
         self.topic = topic
     }
@@ -59,7 +59,7 @@ public struct MQTTOrder: Hashable, Sendable {
 
     /// Returns the message that sets a value.
     ///
-    /// - Parameter value: The value as the device takes it.
+    /// - Parameter value: The value in the format that the device expects.
     /// - Throws: An error if the template cannot be filled.
     func payload(setting value: JSONValue) throws(TemplateError) -> [UInt8] {
         try Self.bytes(of: body?.filled(["value": value]) ?? value)

@@ -1,14 +1,14 @@
 import JSON
 import System
 
-/// The address of a picture: a topic whose messages are the picture itself, or its Base64 text.
+/// The address of a picture: a topic whose messages are or contain the picture, in binary form or as Base64 text.
 public struct MQTTPicture: Hashable, Sendable {
     /// The topic, without wildcards.
     public var topic: String
     /// The path of the Base64 text in a JSON message; `nil` if the whole message is the picture.
     public var path: String?
 
-    /// The maximum size of a message with a picture, in bytes: 8 MiB in Base64, with line breaks.
+    /// The maximum size of a message with a picture, in bytes. A picture of 8 MiB fits as Base64 text with line breaks.
     public static let maximumBytes = 12 << 20
 
     /// Creates the address of a picture.
@@ -29,9 +29,9 @@ public struct MQTTPicture: Hashable, Sendable {
         return settings
     }
 
-    /// Returns the picture in a message; `nil` if there is none at the path, or if the text there is not Base64.
+    /// Returns the picture in a message; `nil` if there is no text at the path, or if the text is not Base64.
     ///
-    /// The text may have line breaks, and may begin as a data URL does: `data:image/png;base64,`.
+    /// The text may have line breaks, and may be a data URL, which begins with a prefix such as `data:image/png;base64,`.
     public func picture(in message: [UInt8]) -> [UInt8]? {
         guard let path else { return Self.decoded(message[...]) ?? message }
         let limits = JSONLimits(bytes: Self.maximumBytes, values: 50_000)
@@ -47,7 +47,7 @@ public struct MQTTPicture: Hashable, Sendable {
             guard let comma = text.prefix(128).firstIndex(of: UInt8(ascii: ",")) else { return nil }
             text = text[(comma + 1)...]
         }
-        // Most pictures show at their beginning that they are no text.
+        // The first bytes of most binary pictures cannot be text.
         guard text.prefix(16).allSatisfy({ $0 >= 0x20 && $0 < 0x7F || isLineBreak($0) }) else { return nil }
         if let bytes = Base64.bytes(text) { return bytes }
         return Base64.bytes(text.filter { !isLineBreak($0) }[...])

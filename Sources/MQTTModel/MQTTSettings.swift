@@ -1,9 +1,9 @@
 import JSON
 import ValueAddresses
 
-/// The settings of an MQTT broker and its topics in a kiosk file, as the source gets them.
+/// The settings of an MQTT broker and its topics from a kiosk file, in the form that the hub passes to the source.
 public struct MQTTSettings: Hashable, Sendable {
-    /// The host name or address of the broker.
+    /// The host name or IP address of the broker.
     public var host: String
     /// The port, from 1 to 65535.
     public var port: Int
@@ -12,7 +12,7 @@ public struct MQTTSettings: Hashable, Sendable {
     public var user: String?
     /// The name of the secret with the password.
     public var password: String?
-    /// The path of the certificate of the authority that signed the broker's; `nil` for the system's trusted authorities.
+    /// The path of the CA certificate that verifies the broker; `nil` to use the system's trusted CAs.
     public var authority: String?
     /// The paths of the client certificate and its key.
     public var certificate: String?
@@ -25,13 +25,13 @@ public struct MQTTSettings: Hashable, Sendable {
     public var set: [String: MQTTOrder] = [:]
     /// The orders that can be called, by name.
     public var call: [String: MQTTOrder] = [:]
-    /// The topic at which the client publishes that it is online or offline.
+    /// The topic to which the client publishes `online` or `offline`; `nil` to publish nothing.
     public var status: String?
 
     /// Creates settings.
     ///
     /// - Parameters:
-    ///   - host: The host name or address of the broker.
+    ///   - host: The host name or IP address of the broker.
     ///   - port: The port, from 1 to 65535.
     ///   - isEncrypted: `true` if the connection uses TLS.
     public init(host: String, port: Int, isEncrypted: Bool) {
@@ -45,7 +45,7 @@ public struct MQTTSettings: Hashable, Sendable {
 
     /// Parses a broker's URL: `mqtt://` or `mqtts://`, a host, and optionally a port (default 1883, or 8883 with TLS).
     ///
-    /// - Returns: `nil` if the text is not such a URL, or has other parts.
+    /// - Returns: `nil` if the text is not such a URL or contains other parts.
     public static func broker(_ address: String) -> (host: String, port: Int, isEncrypted: Bool)? {
         let isEncrypted = address.hasPrefix("mqtts://")
         guard isEncrypted || address.hasPrefix("mqtt://") else { return nil }
@@ -74,7 +74,7 @@ public struct MQTTSettings: Hashable, Sendable {
         return (String(host), port, isEncrypted)
     }
 
-    /// Parses the settings of a source; returns `nil` if they have no broker.
+    /// Parses the settings of a source; returns `nil` if they contain no broker.
     public init?(_ settings: JSONValue) {
         guard let value = settings["mqtt"], case .string(let host)? = value["host"],
             case .number(let port)? = value["port"], let port = Int(exactly: port), (1...65_535).contains(port)

@@ -1,16 +1,16 @@
 import JSON
 import ValueAddresses
 
-/// Where a value is read: a topic filter, the address in its messages, and the topic that reports whether the device is online.
+/// The origin of a value: a topic filter, the address of the value in the messages, and the topic of the device's availability.
 public struct MQTTValue: Hashable, Sendable {
     /// The topic, or a filter with wildcards.
     public var topic: String
     /// The address of the value in each message.
     public var address: ValueAddress
-    /// The topic of the device's availability.
+    /// The availability of the device; `nil` if it is not reported.
     public var availability: MQTTAvailability?
 
-    /// Creates a value that is the whole message of a topic.
+    /// Creates a value; without an address, it is the whole message.
     ///
     /// - Parameters:
     ///   - topic: The topic, or a filter with wildcards.

@@ -7,8 +7,8 @@ public struct TopicFilter: Hashable, Sendable {
     /// The maximum length of a topic or filter, in bytes.
     public static let maximumBytes = 65_535
 
-    /// Parses a filter. Returns `nil` if the text is empty, too long or contains a NUL, if a wildcard is not a level of its own, or if
-    /// levels follow `#`.
+    /// Parses a filter. Returns `nil` if the text is empty, too long or contains a NUL, if a wildcard is not a complete level, or if `#` is
+    /// not the last level.
     public init?(_ text: String) {
         guard Self.isName(text) else { return nil }
         levels = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -31,7 +31,7 @@ public struct TopicFilter: Hashable, Sendable {
     /// A Boolean value that tells whether the filter has wildcards.
     public var hasWildcards: Bool { levels.contains { $0 == "+" || $0 == "#" } }
 
-    /// Returns the parts of a topic that match the wildcards, in order; `nil` if the topic does not match.
+    /// Returns the parts of a topic that match the wildcards, in order; `nil` if the topic does not match the filter.
     public func match(_ topic: String) -> [String]? {
         let parts = topic.split(separator: "/", omittingEmptySubsequences: false)
         // As MQTT requires, a wildcard at the first level does not match topics of the broker itself, which begin with `$`.

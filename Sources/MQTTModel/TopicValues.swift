@@ -2,18 +2,17 @@ import JSON
 import SourceProtocol
 import ValueAddresses
 
-/// Converts messages to values and events. A value has either a topic, or a filter with wildcards; then it is an object with a member for each
-/// topic.
+/// Converts messages to values and events. A value with wildcards in its topic filter is an object with a member for each topic.
 public struct TopicValues {
-    /// The reason why a message is ignored.
+    /// The reason why a message was ignored.
     public enum Refusal: Hashable, Sendable {
-        /// The message has more than `maximumBytes`.
+        /// The message is larger than ``TopicValues/maximumBytes``.
         case tooLong
         /// The message is not UTF-8, or contains a NUL.
         case noText
-        /// The value would exceed `maximumMembers`, or would not fit into a line to the hub.
+        /// The value would have more than ``TopicValues/maximumMembers``, or would not fit into a line to the hub.
         case tooMany
-        /// Too many arrived at once.
+        /// Too many events were received at once.
         case tooManyEvents
     }
 
@@ -24,7 +23,7 @@ public struct TopicValues {
     }
 
     private let entries: [Entry]
-    /// The availabilities, each with the names of its values.
+    /// The availabilities, each with the names of the values that depend on it.
     private let availabilities: [MQTTAvailability: [String]]
     private var members: [String: [String: JSONValue]] = [:]
     /// The last message of each value without wildcards, which shows how the device writes on and off.
@@ -32,12 +31,12 @@ public struct TopicValues {
     private var news = SourceNews()
     /// The names of values whose devices are not available.
     private var unavailable: Set<String> = []
-    /// A closure that returns the value at an address in a message, by the value's name.
+    /// A closure that returns the value at an address in a message. It also gets the value's name.
     public var read: (String, ValueAddress, JSONValue) -> JSONValue = { $1.value(in: $2) }
 
-    /// The maximum size of a message, in bytes: 384 KiB. Zigbee2MQTT describes about 80 devices in that.
+    /// The maximum size of a message, in bytes. 384 KiB are enough for Zigbee2MQTT's description of about 80 devices.
     public static let maximumBytes = 3 << 17
-    /// The maximum number of topics that a filter with wildcards collects.
+    /// The maximum number of topics collected by a filter with wildcards.
     public static let maximumMembers = 1_000
 
     /// Creates an empty set of values. Values whose topic is not a valid filter are ignored.
@@ -62,16 +61,16 @@ public struct TopicValues {
         availabilities.keys.contains { $0.topic == topic } || entries.contains { $0.filter.match(topic) != nil }
     }
 
-    /// A Boolean value that tells whether there are changes that were not sent yet.
+    /// A Boolean value that tells whether there are changes or events that were not sent yet.
     public var hasNews: Bool { !news.isEmpty }
 
-    /// Handles a message. If a value gets several messages, the last one counts; of an event, each one does.
+    /// Handles a message. Only the last change of a value is sent, but every event.
     ///
     /// - Parameters:
     ///   - topic: The topic of the message.
     ///   - payload: The content of the message; empty if a retained message was deleted.
     ///   - isRetained: `true` if the message was published before the subscription.
-    /// - Returns: The reason why the message is ignored; `nil` if it is accepted.
+    /// - Returns: The reason why the message was ignored; `nil` if it was accepted.
     public mutating func take(_ topic: String, _ payload: [UInt8], isRetained: Bool = false) -> Refusal? {
         guard payload.count <= Self.maximumBytes else { return .tooLong }
         var message: JSONValue?
@@ -93,13 +92,13 @@ public struct TopicValues {
             } else {
                 if let message { former[entry.name] = message }
                 news.set(entry.name, value)
-                vouch(for: entry.name, isRetained)
+                updateStaleness(for: entry.name, isRetained)
             }
         }
         return refusal
     }
 
-    /// Notes whether a device is online. Once it is online again, its values are stale until they arrive again.
+    /// Records whether a device is online. If it goes offline, its values are stale until they are received again.
     private mutating func setAvailable(_ isAvailable: Bool, _ names: [String]) {
         for name in names {
             if isAvailable {
@@ -110,12 +109,13 @@ public struct TopicValues {
         }
     }
 
-    /// Notes that a value arrived. A retained message may be older than the device's absence, and does not make the value current.
-    private mutating func vouch(for name: String, _ isRetained: Bool) {
+    /// Updates the state of a received value. A retained message may have been published before the device went offline, so it does not
+    /// make the value of an offline device current.
+    private mutating func updateStaleness(for name: String, _ isRetained: Bool) {
         news.mark(name, isStale: isRetained && unavailable.contains(name))
     }
 
-    /// Adds an event. A retained message has happened before, and a message without data is none.
+    /// Adds an event. Retained messages are old events, and messages without data are not events; both are ignored.
     private mutating func happened(_ value: JSONValue?, _ name: String, _ isRetained: Bool) -> Bool {
         guard let value, !value.isNoData, !isRetained else { return true }
         return news.add(name, with: value)
@@ -142,7 +142,7 @@ public struct TopicValues {
     ) throws(TemplateError) -> [UInt8] {
         let address = entries.first { $0.name == name }?.value.address ?? ValueAddress()
         guard let written = address.written(value, like: former[name]) else {
-            throw TemplateError("number out of range")
+            throw TemplateError("cannot set “\(name)”: the number is out of range")
         }
         return try order.payload(setting: written)
     }

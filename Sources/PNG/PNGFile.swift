@@ -1,6 +1,6 @@
 import CZlib
 
-/// Creates PNG files (ISO/IEC 15948) from pixels, with 8 bits each of red, green and blue, and without alpha.
+/// Creates PNG files (ISO/IEC 15948) from pixels, with 8 bits each for red, green and blue, and without alpha.
 public enum PNGFile {
     /// Returns the bytes of a PNG file.
     ///
@@ -10,7 +10,7 @@ public enum PNGFile {
     ///   - width: The width in pixels, at least 1.
     ///   - height: The height in pixels, at least 1.
     ///   - level: The zlib compression level, from 1 (fastest) to 9.
-    ///   - row: Returns the pixels of a row, counted from the top. Each pixel is 0xXXRRGGBB.
+    ///   - row: A function that returns the pixels of a row, counted from the top. Each pixel is 0xXXRRGGBB.
     /// - Returns: `nil` if memory is low.
     public static func bytes(
         width: Int, height: Int, level: CInt = 6, row: (_ y: Int) -> UnsafePointer<UInt32>

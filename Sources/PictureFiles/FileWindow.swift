@@ -1,9 +1,9 @@
 import Glibc
 import System
 
-/// The bytes of a file from which only the beginning and some small pieces are read.
+/// A byte source that reads only the beginning and small pieces of a file.
 final class FileWindow: ByteSource {
-    /// The number of bytes that are read at the beginning. They contain the first element of an SVG.
+    /// The number of bytes that are read from the beginning of the file. The `svg` element of an SVG file must begin within them.
     static let startCount = 16384
 
     let count: Int
@@ -25,7 +25,7 @@ final class FileWindow: ByteSource {
         if head.indices.contains(offset) { return Int(head[offset]) }
         guard offset >= 0, offset < count else { return nil }
         if !piece.indices.contains(offset - pieceStart) {
-            // The next reads are usually close behind: the header of a segment.
+            // The next reads are usually of the following bytes: the rest of a segment's header.
             piece = [UInt8](unsafeUninitializedCapacity: 64) { buffer, filled in
                 filled = max(0, pread(descriptor, buffer.baseAddress, 64, off_t(offset)))
             }

@@ -2,7 +2,7 @@ import System
 
 /// The reason why a picture cannot be shown.
 public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The error codes. The decoder program sends their raw values to its owner.
+    /// The error codes. The decoder program sends their raw values to its parent process.
     public enum Code: Int32, Hashable, Sendable {
         /// The file does not exist.
         case notFound = 1
@@ -12,7 +12,7 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         case notAPicture = 3
         /// A side is longer than 8192 pixels, there are more than 64 million pixels, or the file is larger than 64 MiB.
         case tooLarge = 4
-        /// The file ends before the picture does.
+        /// The file ends before the picture is complete.
         case truncated = 5
         /// The content of the file is invalid, or it crashed the decoder.
         case undecodable = 6
@@ -25,7 +25,7 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     public var code: Code
-    /// The reason as a sentence without a full stop.
+    /// The reason, in lower case without a full stop.
     public var reason: String
     public var path: String?
 

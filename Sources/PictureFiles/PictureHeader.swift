@@ -8,20 +8,19 @@ package struct PictureHeader: Hashable, Sendable {
     package static let maxPixels = 64_000_000
     /// The maximum file size in bytes. Larger files are rejected.
     package static let maxFileSize = 64 << 20
-    /// The maximum number of JPEG segments, PNG chunks or WebP chunks to examine. The size of a JPEG comes after
-    /// metadata, thumbnails and colour profiles of up to 64 KiB each. The limit bounds the number of small reads per
-    /// file.
+    /// The maximum number of JPEG segments, PNG chunks or WebP chunks to examine. In a JPEG, metadata, thumbnails and
+    /// colour profiles in segments of up to 64 KiB precede the size. The limit bounds the number of small reads per file.
     private static let maxSegments = 1000
 
     package let format: PictureFormat
-    /// The width of the upright picture in pixels. The intrinsic size of an SVG need not be a whole number.
+    /// The width of the picture in pixels, after its orientation is applied. The size of an SVG need not be a whole number.
     package let width: Double
-    /// The height of the upright picture in pixels.
+    /// The height of the picture in pixels, after its orientation is applied.
     package let height: Double
     /// The orientation of the stored pixels.
     package let orientation: PictureOrientation
 
-    /// The size of the stored pixels, whose sides are swapped if the picture lies on its side.
+    /// The size in pixels before the orientation is applied.
     package var storedSize: (width: Double, height: Double) {
         orientation.swapsSides ? (height, width) : (width, height)
     }
@@ -29,8 +28,8 @@ package struct PictureHeader: Hashable, Sendable {
     /// Reads the size and the orientation of a picture from its first 16 KiB and from the headers of its segments or
     /// chunks.
     ///
-    /// - Throws: An error if the file is not a picture or the picture is too large. Whether the rest of the file is
-    ///   complete and valid is found out when it is decoded.
+    /// - Throws: An error if the file is not a picture or the picture is too large. The rest of the file is checked only
+    ///   when it is decoded.
     package init(of file: borrowing InputFile) throws(PictureError) {
         guard file.size <= Self.maxFileSize else { throw Self.tooLongFile() }
         let window: FileWindow
@@ -59,7 +58,7 @@ package struct PictureHeader: Hashable, Sendable {
         }
     }
 
-    /// Checks a whole file, including that its end is present and that it declares only one size.
+    /// Reads the header of a file in memory, and checks that the file is complete and declares only one size.
     package init(whole bytes: UnsafeRawBufferPointer) throws(PictureError) {
         let source = MappedBytes(bytes)
         try self.init(source)
@@ -95,10 +94,10 @@ package struct PictureHeader: Hashable, Sendable {
             size = try Self.bmp(source)
         } else if let svg = SVGHeader(source.start(FileWindow.startCount)) {
             format = .svg
-            guard let own = svg.size else {
+            guard let svgSize = svg.size else {
                 throw PictureError(.notAPicture, "SVG has neither width and height nor a viewBox")
             }
-            size = (own.width, own.height)
+            size = (svgSize.width, svgSize.height)
         } else {
             throw PictureError(.notAPicture, "not a PNG, JPEG, WebP, SVG, GIF or BMP file")
         }
@@ -132,7 +131,7 @@ package struct PictureHeader: Hashable, Sendable {
         return (Double(width), Double(height))
     }
 
-    /// Reads an eXIf chunk before the image data. A later one is ignored, because the search would read all of the file.
+    /// Reads an eXIf chunk before the image data. A later chunk is ignored, because finding it would take reads across the whole file.
     private static func orientation(png source: some ByteSource) -> PictureOrientation {
         var offset = 8
         for _ in 0..<maxSegments {
@@ -151,7 +150,7 @@ package struct PictureHeader: Hashable, Sendable {
         }
     }
 
-    // MARK: JPEG (ISO/IEC 10918-1): segments with a length; after a start of scan, data up to the next marker
+    // MARK: JPEG (ISO/IEC 10918-1): segments with a length; after a start-of-scan segment, data up to the next marker
 
     /// Returns the size of the stored pixels, and the orientation of the first EXIF segment before the frame.
     private static func jpeg(
@@ -173,7 +172,7 @@ package struct PictureHeader: Hashable, Sendable {
         return (size, orientation ?? .up)
     }
 
-    /// Checks the structure of a JPEG. A second frame is rejected, because the decoder uses the size of the first one.
+    /// Checks the structure of a JPEG. A second frame is rejected, because the size was read from the first frame.
     private static func checkJPEG(_ source: MappedBytes) throws(PictureError) {
         var frames = 0
         try visitSegments(source) { marker, offset throws(PictureError) in
@@ -186,8 +185,8 @@ package struct PictureHeader: Hashable, Sendable {
         }
     }
 
-    /// Calls `body` with each segment's marker and offset. It ends when `body` returns `nil` instead of the next
-    /// offset, or at the end of the image.
+    /// Calls `body` with each segment's marker and offset, until `body` returns `nil` instead of the next offset, or the
+    /// image ends.
     private static func visitSegments(
         _ source: some ByteSource, _ body: (_ marker: Int, _ offset: Int) throws(PictureError) -> Int?
     ) throws(PictureError) {
@@ -237,7 +236,7 @@ package struct PictureHeader: Hashable, Sendable {
         throw PictureError(.undecodable, "no image chunk in WebP")
     }
 
-    /// Reads the first EXIF chunk, which an extended header must announce.
+    /// Reads the first EXIF chunk. It is ignored unless the extended header (VP8X) announces it.
     private static func orientation(webP source: some ByteSource) -> PictureOrientation {
         guard source.has("VP8X", at: 12), let flags = source.byte(20), flags & 0x08 != 0 else { return .up }
         var offset = 12
@@ -253,15 +252,15 @@ package struct PictureHeader: Hashable, Sendable {
         guard let size = source.little32(4), size + 8 <= source.count else { throw truncated() }
     }
 
-    // MARK: GIF: a screen, then blocks; ends with 3B, after which some programs append zeros
+    // MARK: GIF: a logical screen, then blocks; ends with 3B, after which some programs append zeros
 
     private static func gif(_ source: some ByteSource) throws(PictureError) -> (Double, Double) {
         guard let width = source.little16(6), let height = source.little16(8) else { throw truncated() }
         return (Double(width), Double(height))
     }
 
-    /// Checks the structure of a GIF. The decoder allocates memory for a whole frame, even if the screen shows only a
-    /// part of it.
+    /// Checks the structure of a GIF. A frame must fit on the logical screen, because the decoder allocates memory for
+    /// the whole frame.
     private static func checkGIF(_ source: MappedBytes, width: Int, height: Int) throws(PictureError) {
         guard source.lastNonZero == 0x3B, let flags = source.byte(10) else { throw truncated() }
         func colors(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
@@ -300,7 +299,7 @@ package struct PictureHeader: Hashable, Sendable {
 
     // MARK: EXIF
 
-    /// Reads the orientation of an EXIF block. In PNG and WebP, some programs begin it as JPEG segments begin.
+    /// Reads the orientation of an EXIF block. Some programs write the prefix of a JPEG segment, `Exif\0\0`, in PNG and WebP too.
     private static func exif(_ source: some ByteSource, from start: Int, count: Int) -> PictureOrientation {
         let lead = count >= 6 && source.has("Exif\0\0", at: start) ? 6 : 0
         return PictureOrientation(exif: source, in: start + lead..<start + count)

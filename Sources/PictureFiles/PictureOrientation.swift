@@ -1,4 +1,4 @@
-/// The position of a picture's stored rows and columns in the upright picture. The raw values are those of the EXIF tag
+/// The operation that turns stored pixels into the upright picture. The raw values are the values of the EXIF tag
 /// Orientation (CIPA DC-008).
 package enum PictureOrientation: Int, Hashable, Sendable, CaseIterable {
     /// The stored pixels are upright.
@@ -13,7 +13,7 @@ package enum PictureOrientation: Int, Hashable, Sendable, CaseIterable {
     case leftMirrored
     /// Upright after a quarter turn clockwise.
     case right
-    /// Upright after swapping rows and columns and a half turn.
+    /// Upright after swapping rows and columns, and a half turn.
     case rightMirrored
     /// Upright after a quarter turn counterclockwise.
     case left
@@ -21,8 +21,8 @@ package enum PictureOrientation: Int, Hashable, Sendable, CaseIterable {
     /// A Boolean value that tells whether stored rows are columns of the upright picture.
     package var swapsSides: Bool { rawValue >= 5 }
 
-    /// A Boolean value that tells whether the x coordinates of stored pixels run against those of the upright picture,
-    /// or against its y coordinates if the sides are swapped.
+    /// A Boolean value that tells whether the x coordinates of stored pixels run opposite to the x coordinates of the
+    /// upright picture, or opposite to its y coordinates if the sides are swapped.
     package var mirrorsX: Bool {
         switch self {
         case .upMirrored, .down, .rightMirrored, .left: true
@@ -30,7 +30,7 @@ package enum PictureOrientation: Int, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The same for the y coordinates of stored pixels.
+    /// A Boolean value that tells the same about the y coordinates of stored pixels.
     package var mirrorsY: Bool {
         switch self {
         case .down, .downMirrored, .right, .rightMirrored: true

@@ -1,6 +1,6 @@
 /// Finds the elements of an SVG file that the decoder does not draw.
 public enum SVGElements {
-    /// An element with its line in the file.
+    /// The name and line of an element.
     public struct Found: Hashable, Sendable {
         /// The name of the element, such as `text`.
         public let name: String
@@ -8,18 +8,18 @@ public enum SVGElements {
         public let line: Int
     }
 
-    /// The elements that would be visible, and that the decoder skips.
+    /// The names of visible elements that the decoder does not draw.
     private static let undrawn: Set<String> = ["foreignObject", "image", "text", "use"]
-    /// The elements whose content is not drawn where it stands.
+    /// The names of elements whose content is not drawn at its position in the document.
     private static let hidden: Set<String> = ["clipPath", "defs", "marker", "mask", "pattern", "symbol"]
 
     /// Returns the elements that are not drawn, in the order of the file.
     ///
-    /// The file is not checked: in a text that is no XML, tags are found as far as they can be told apart.
+    /// The file does not need to be well-formed XML.
     public static func undrawn(in bytes: [UInt8]) -> [Found] {
         var found: [Found] = []
         var (line, index, depth) = (1, 0, 0)
-        /// Moves behind a text that ends something; to the end of the file if it is missing.
+        /// Moves past the next occurrence of `end`, or to the end of the file if there is none.
         func skip(_ end: String) {
             while index < bytes.count, !bytes[index...].starts(with: end.utf8) { advance() }
             for _ in end.utf8 where index < bytes.count { advance() }
@@ -33,20 +33,20 @@ public enum SVGElements {
                 advance()
                 continue
             }
-            let rest = bytes[index...]
-            if rest.starts(with: "<!--".utf8) {
+            let remaining = bytes[index...]
+            if remaining.starts(with: "<!--".utf8) {
                 skip("-->")
-            } else if rest.starts(with: "<![CDATA[".utf8) {
+            } else if remaining.starts(with: "<![CDATA[".utf8) {
                 skip("]]>")
             } else {
-                let isEnd = rest.dropFirst().first == UInt8(ascii: "/")
-                let name = name(rest.dropFirst(isEnd ? 2 : 1))
+                let isEnd = remaining.dropFirst().first == UInt8(ascii: "/")
+                let name = name(remaining.dropFirst(isEnd ? 2 : 1))
                 if !isEnd, depth == 0, undrawn.contains(name) { found.append(Found(name: name, line: line)) }
                 let isEmpty = skipTag()
                 if hidden.contains(name), !isEmpty { depth = max(0, depth + (isEnd ? -1 : 1)) }
             }
         }
-        /// Moves behind a tag, whose quoted attributes may contain `>`. Returns `true` if the element is empty.
+        /// Moves past a tag, whose quoted attributes may contain `>`. Returns `true` if the tag ends with `/>` or is unterminated.
         func skipTag() -> Bool {
             var quote: UInt8?
             var last: UInt8 = 0
@@ -67,9 +67,9 @@ public enum SVGElements {
         return found
     }
 
-    /// Returns the local name of an element, without the prefix of its namespace.
-    private static func name(_ rest: ArraySlice<UInt8>) -> String {
-        let letters = rest.prefix(64).prefix { byte in
+    /// Returns the local name of an element, without the namespace prefix.
+    private static func name(_ remaining: ArraySlice<UInt8>) -> String {
+        let letters = remaining.prefix(64).prefix { byte in
             (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
                 || [UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "_")].contains(byte)
         }

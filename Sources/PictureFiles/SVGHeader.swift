@@ -5,7 +5,7 @@ struct SVGHeader {
 
     /// Reads the size from the start of a file.
     ///
-    /// - Returns: `nil` if the bytes contain no `svg` element near their start.
+    /// - Returns: `nil` if no `svg` element begins within the first 16 KiB, or if other content precedes it.
     init?(_ bytes: [UInt8]) {
         let head = bytes.prefix(16384)
         guard let start = Self.startOfElement(head) else { return nil }

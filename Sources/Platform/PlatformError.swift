@@ -1,4 +1,4 @@
-/// The error of a screen, an input or the event loop that cannot be used.
+/// An error that occurs if a screen, an input or the event loop cannot be used.
 public nonisolated struct PlatformError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error.
     public enum Code: Hashable, Sendable {
@@ -24,7 +24,7 @@ public nonisolated struct PlatformError: Error, Hashable, Sendable, CustomString
 
     /// The kind of error.
     public var code: Code
-    /// The reason: a sentence without a full stop, with the remedy if there is one.
+    /// The reason without a full stop, followed by the remedy if there is one.
     public var reason: String
 
     /// Creates an error from its parts.

@@ -1,13 +1,13 @@
 import Drawing
 
 extension Renderer {
-    /// The number of rows that are drawn at once to find out what is needed.
+    /// The number of rows that are drawn at once to determine the entries in use.
     private static let bandHeight = 32
 
-    /// Releases the memory of everything that can be recreated, except for what the latest frame uses.
+    /// Releases all cached memory that the latest frame does not use.
     ///
-    /// The screen does not change, and the next frame is rendered in the same way; only content that scrolls in is
-    /// recreated. The cost is that of drawing one whole frame.
+    /// The screen does not change, and the next frame does not take longer, except for content that scrolls into view and
+    /// must be recreated. The call takes as long as drawing one complete frame.
     public func trimCaches() {
         budget.beginFrame()
         useAllOnScreen()
@@ -15,10 +15,10 @@ extension Renderer {
         budget.endFrame()
     }
 
-    /// Marks everything that the latest frame uses as used, by drawing the frame.
+    /// Marks all cached entries of the latest frame as used, by drawing the frame.
     ///
-    /// The frame's own buffer is not touched: its owner may be displaying it or may have freed it. Instead, the frame
-    /// is drawn in bands that all share a few rows of memory. A second buffer would need the very memory that is short.
+    /// The frame's buffer is not accessed, because its owner may be displaying it or may have freed it. Instead, the frame
+    /// is drawn in bands that share a few rows of memory, because a second buffer would need too much memory.
     private func useAllOnScreen() {
         guard let last else { return }
         let size = last.buffer.size

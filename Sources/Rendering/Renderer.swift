@@ -2,7 +2,7 @@ import Drawing
 import ImageDecoding
 import Logging
 
-/// Renders frames into pixels and draws only what has changed since the previous frame.
+/// Renders frames into pixel buffers, and draws only the changes since the previous frame.
 ///
 /// All renderers of a process must be used on one thread: see ``TextEngine``.
 public final class Renderer {
@@ -26,19 +26,18 @@ public final class Renderer {
     private var difference = FrameDifference()
     private var clipNest = ClipNest()
     private var damage = Damage()
-    /// The frame that is being drawn or was drawn last, even if its pixels are no longer valid.
+    /// The frame that is being drawn or was last drawn, even if its pixels are no longer valid.
     private var shown: Frame?
-    /// The time that the very first frame waits for its icons. Usually, they are decoded while fonts are opened and
+    /// The maximum time that the very first frame waits for its icons, which are usually decoded while fonts are opened and
     /// text is drawn. A navigation rail whose icons appear a moment after its titles looks broken.
-    private static let patience = Duration.milliseconds(60)
+    private static let iconTimeout = Duration.milliseconds(60)
 
     /// Creates a renderer.
     ///
     /// - `scale`: The number of pixels per point.
-    /// - `families`: The font families for text that names none, in order of preference.
+    /// - `families`: The default font families, in order of preference.
     /// - `pictureFolders`: The folders in which pictures are looked up by name, in this order.
-    /// - `byteBudget`: The memory limit in bytes for everything that can be recreated: words, masks and scaled
-    ///   pictures.
+    /// - `byteBudget`: The memory limit in bytes for the caches of words, masks and scaled pictures.
     public convenience init(
         scale: Double, families: [String] = FontDirectory.standardFamilies, pictureFolders: [String], logger: Logger,
         byteBudget: Int = 16 << 20
@@ -61,7 +60,7 @@ public final class Renderer {
         pictures = PictureStore(
             scale: scale, folders: pictureFolders, budget: budget, logger: logger, decoder: decoder)
         painter = Painter(text: text, pictures: pictures, shapes: ShapeStore(budget: budget))
-        // Visible pictures are kept. Decoding them again would take a moment, in which they would not be visible.
+        // Visible pictures are kept. Decoding them again would take a moment in which they are not visible.
         budget.willTrim = { [weak self] in
             guard let self, let shown else { return }
             painter.visitPictures(of: shown) { pictures.touch($3) }
@@ -79,10 +78,10 @@ public final class Renderer {
         last = nil
     }
 
-    /// Updates a buffer from the frame that was rendered last to this one.
+    /// Updates a buffer from the last rendered frame to this one.
     ///
-    /// The whole frame is drawn if the buffer is another one, or if the frame's size, scale or background has changed.
-    /// With double buffering, this would be every frame; instead, render into one buffer and copy the damage.
+    /// The frame is drawn completely if the buffer is another one, or if the frame's size, scale or background has changed.
+    /// With double buffering, this would apply to every frame; instead, render into one buffer and copy the damage.
     @discardableResult
     public func render(_ frame: Frame, into buffer: PixelBuffer) -> Damage {
         var frame = frame
@@ -128,12 +127,12 @@ public final class Renderer {
         return damage
     }
 
-    /// Renders a frame with all its pictures. The frame is drawn again when missing pictures have arrived.
+    /// Renders a frame, and renders it again until all its pictures have arrived.
     ///
     /// This method blocks, so it is for screenshots and measurements, not for a panel.
     ///
     /// - `limit`: The maximum time to wait.
-    /// - Returns: The damage of the last rendering, without that of the renderings before it.
+    /// - Returns: The damage of the last rendering only.
     @discardableResult
     public func renderWithPictures(
         _ frame: Frame, into buffer: PixelBuffer, waitingFor limit: Duration = .seconds(60)
@@ -144,7 +143,7 @@ public final class Renderer {
         return damage
     }
 
-    /// Requests the decoding of the pictures that the frame lacks, and of no others.
+    /// Requests the decoding of only those pictures that the frame lacks.
     private func orderPictures(of frame: Frame) {
         guard pictures.isWaiting else { return }
         // The frontmost pictures come first, regardless of when they were requested.
@@ -156,7 +155,7 @@ public final class Renderer {
     private func waitForIcons(of frame: Frame) {
         painter.visitPictures(of: frame) { _ = pictures.copy(of: $0, $1, name: $2, $3) }
         guard pictures.isWaiting else { return }
-        pictures.waitForSmall(Self.patience)
+        pictures.waitForSmall(Self.iconTimeout)
     }
 
     /// Adds the part of a rectangle that lies outside all moved viewports.

@@ -1,8 +1,8 @@
-/// Arabic placeholder text for the texts of examples.
+/// Arabic placeholder texts for the examples.
 enum ArabicText {
     private static let words = ["درجة", "الحرارة", "في", "الغرفة", "الكبيرة", "على", "اليسار", "اليوم"]
 
-    /// Returns as many Arabic words as a text has. Parts that are not words, such as numbers and units, stay.
+    /// Returns a text with each word replaced by an Arabic one. Other parts, such as numbers and units, are kept.
     static func like(_ text: String) -> String {
         text.split(separator: " ", omittingEmptySubsequences: false).enumerated().map { index, word in
             let letters = word.count { $0.isLetter }

@@ -6,14 +6,14 @@ import Rendering
 import System
 import Toolkit
 
-/// Draws page elements in all states and variants, each element on a sheet of its own.
+/// Draws one sheet per page element, with the element in all states and variants.
 ///
-/// A sheet shows the example in the definitions of the element's keys. So each element in the list of elements has a sheet automatically.
+/// A sheet shows the example from the definitions of the element's keys, so every listed element has a sheet automatically.
 public final class ElementSheets {
     private let elements: [SheetElement]
     private let renderer: Renderer
 
-    /// The names in kiosk files of the elements without a sheet, because their keys have no complete example.
+    /// The kiosk file names of the elements that have no sheet because the examples of their keys are incomplete.
     public let namesWithoutExample: [String]
     private static let columnWidth = 304
     private static let wideWidth = 624
@@ -32,7 +32,7 @@ public final class ElementSheets {
         renderer = Renderer(scale: 1, pictureFolders: [], logger: logger)
     }
 
-    /// Writes a sheet of each element, `NAME.png`, and a picture of the element alone, `element-NAME.png`.
+    /// Writes two files for each element: its sheet, `NAME.png`, and a picture of the element alone, `element-NAME.png`.
     ///
     /// - Parameter folder: The path of the folder for the files, which is created if it does not exist.
     /// - Throws: A `FileError` or a `RenderingError` if a file cannot be written.
@@ -53,7 +53,7 @@ public final class ElementSheets {
             element.makeView(variant.language), width: width(of: element), variant, state, renderer: renderer)
     }
 
-    /// Returns a sheet with a row for each variant, and a column for each state that the element has.
+    /// Returns a sheet with a row for each variant and a column for each state that the element supports.
     private func picture(of element: SheetElement) -> SheetPicture {
         let states = SheetState.allCases.filter { cell(element, .dark, $0) != nil }
         let heads = states.map { name($0.rawValue, width: width(of: element)) }

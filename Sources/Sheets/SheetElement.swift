@@ -5,7 +5,7 @@ import JSON
 import KioskFile
 import Toolkit
 
-/// An element that is made from the examples of its keys, in English and Arabic.
+/// An element built from the examples of its keys, with English and Arabic texts.
 struct SheetElement {
     /// The name of the element in a kiosk file.
     let name: String
@@ -13,7 +13,7 @@ struct SheetElement {
     /// The actions of the kiosk, with a fixed clock, so that sheets drawn at different times are identical.
     private let links = KioskActions(clock: WallClock(standingAt: "2026-11-23 10:09") ?? .machine)
 
-    /// Creates an element; returns `nil` if the examples of its keys are not a complete element.
+    /// Creates an element; returns `nil` if the examples of its keys do not make a complete element.
     ///
     /// - Parameters:
     ///   - kind: The type of the element.

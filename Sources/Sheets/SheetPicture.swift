@@ -1,7 +1,7 @@
 import Drawing
 import Rendering
 
-/// A picture of cells in rows and columns.
+/// A picture composed of cells in rows and columns.
 struct SheetPicture {
     /// The cells by rows; `nil` leaves a cell empty.
     let rows: [[SheetCell?]]
@@ -40,9 +40,9 @@ struct SheetPicture {
     private func draw(
         _ cell: SheetCell, x: Int, y: Int, in buffer: PixelBuffer, _ renderer: Renderer
     ) throws(RenderingError) {
-        let place = try PixelBuffer(
+        let target = try PixelBuffer(
             borrowing: buffer.base + y * buffer.stride + x * 4, size: cell.frame.size, stride: buffer.stride)
         renderer.text.language = cell.language
-        renderer.renderWithPictures(cell.frame, into: place)
+        renderer.renderWithPictures(cell.frame, into: target)
     }
 }

@@ -31,7 +31,7 @@ enum SheetState: String, CaseIterable {
     /// Touches the first control and keeps the finger down.
     private func press(_ view: View, on panel: HeadlessPanel) -> Bool {
         guard let frame = operated(in: view)?.frameInScene ?? panel.touchTargets().first?.frame else { return false }
-        // A control with several segments has one at the leading edge, and often none in the middle.
+        // A point near the leading edge is on a segment even if the middle of a segmented control is between two segments.
         let x = frame.minX + frame.width * 0.15
         panel.freeFinger.down(at: Point(x: x, y: frame.midY)).rest(for: .milliseconds(300))
         return true

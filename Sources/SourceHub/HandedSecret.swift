@@ -2,14 +2,14 @@ import CLinux
 import Glibc
 import System
 
-/// Passes a secret that the hub can read to the source that names it.
+/// Passes secrets that the hub can read to the sources whose settings name them.
 enum HandedSecret {
-    /// Returns an in-memory file with the content of a credential of the hub, or of a file beside the kiosk file.
+    /// Returns an in-memory file with the content of one of the hub's credentials, or of a file next to the kiosk file.
     ///
     /// - Parameters:
     ///   - name: The name of the credential or the file.
     ///   - folder: The kiosk file's folder.
-    /// - Returns: The file descriptor; `nil` if the secret cannot be read, which the source then reports when it needs it.
+    /// - Returns: The file descriptor; `nil` if the secret cannot be read. The source then reports the missing secret when it needs it.
     static func content(of name: String, from folder: String) -> CInt? {
         let path = SecretFile.path(of: name, from: folder)
         guard let bytes = try? InputFile.bytes(of: path, upTo: SecretFile.maximumBytes) else { return nil }

@@ -7,25 +7,26 @@ import System
 
 /// Starts the programs of a kiosk's sources, forwards their values to panels, and forwards the requests of panels to them.
 ///
-/// Everything runs on one thread, in a poll loop. A limit per turn ensures that a program that floods the hub does not starve the others.
+/// Everything runs on one thread, in a poll loop. A limit per iteration keeps a program that floods the hub from starving the others.
 public final class Hub {
     private let logger: Logger
     private let times: HubTimes
     private var connectors: [SourceSupervisor] = []
     private var byName: [String: SourceSupervisor] = [:]
-    /// The sources that are being stopped because the kiosk no longer has them, each with its successor.
+    /// The sources that are being stopped because the kiosk file was reloaded, each with the supervisor that replaces it.
     private var leaving: [(connector: SourceSupervisor, successor: SourceSupervisor?)] = []
     private let reload: () -> [SourceProgram]?
     /// The path of the socket.
     private let path: String
     private let socket: LocalSocket
-    /// The socket of the launcher that starts programs as users of their own; `nil` to start them as this program's user.
+    /// The path of the launcher's socket. The launcher runs each program as a separate user; `nil` to use the hub's user.
     private let launcher: String?
     private let audit: (String) -> Void
     private var panels: [Int: PanelClient] = [:]
     private var nextPanel = 0
     private var nextRequest = 1
-    /// A Boolean value that tells whether no file descriptor was left for another panel. The next turn then does not accept connections.
+    /// A Boolean value that tells whether a connection could not be accepted because no file descriptor was free. The next iteration then
+    /// does not accept connections.
     private var isFull = false
 
     /// The maximum number of panels connected at the same time.
@@ -35,13 +36,12 @@ public final class Hub {
     ///
     /// - Parameters:
     ///   - specs: The programs, with unique names.
-    ///   - path: The path of the socket for panels. Panels of the socket's owner and of this program's user are accepted.
-    ///   - launcher: The socket of the launcher that starts programs as users of their own; `nil` to start them as this program's user.
+    ///   - path: The path of the socket for panels. Only panels that run as the socket's owner or as the hub's user are accepted.
+    ///   - launcher: The path of the launcher's socket. The launcher runs each program as a separate user; `nil` to use the hub's user.
     ///   - times: The timeouts and delays.
-    ///   - logger: The log for the programs' standard error, and for problems with them.
-    ///   - reload: A closure that returns the current programs when a panel reports that they have changed, or `nil` to leave everything as
-    ///     it is.
-    ///   - audit: A closure that receives a line for each request, once its outcome is known; `nil` writes them to the log.
+    ///   - logger: The logger for the programs' standard error and for problems with the programs.
+    ///   - reload: A closure that returns the current programs, called when a panel asks for a reload; it returns `nil` to change nothing.
+    ///   - audit: A closure that receives an audit line for each request once its outcome is known; `nil` to write the lines to the log.
     /// - Throws: An error if the socket cannot be created.
     public init(
         _ specs: [SourceProgram], socket path: String, launcher: String? = nil, times: HubTimes = HubTimes(),
@@ -54,7 +54,7 @@ public final class Hub {
         self.times = times
         self.path = path
         Self.fillStandardDescriptors()
-        // A program that closes its input must not end the hub.
+        // A write to a program that has closed its input must not terminate the hub.
         signal(SIGPIPE, SIG_IGN)
         do throws(LocalSocketError) {
             if let handedOver = LocalSocket.handedOver(at: path) {
@@ -98,14 +98,14 @@ public final class Hub {
             for other in connectors { other.changed(name, nil) }
         }
         connector.onAnswer = { [unowned self] asker, answer in
-            note(asker.record, answer)
+            writeAudit(asker.record, answer)
             panels[asker.panel]?.answer(asker.id, answer)
         }
     }
 
-    /// Runs the hub until a descriptor becomes readable, and then ends all programs.
+    /// Runs the hub until a descriptor becomes readable, and then stops all programs.
     ///
-    /// - Parameter stopping: The descriptor, which becomes readable or reaches its end when the hub has to exit.
+    /// - Parameter stopping: A descriptor that becomes readable, or reaches its end, when the hub has to exit.
     public func run(stopping: CInt) {
         let start = SystemClock.monotonic.seconds
         for connector in connectors { connector.start(at: start) }
@@ -131,7 +131,7 @@ public final class Hub {
 
     // MARK: The loop
 
-    private enum Place {
+    private enum EventSource {
         case stopping, socket
         case output(SourceSupervisor), errors(SourceSupervisor), input(SourceSupervisor), exit(SourceSupervisor)
         case panel(PanelClient)
@@ -142,11 +142,11 @@ public final class Hub {
     /// - Returns: `true` if the hub has to exit.
     private func wait(_ stopping: CInt?) -> Bool {
         var descriptors: [pollfd] = []
-        var places: [Place] = []
-        func add(_ descriptor: CInt, _ events: Int32, _ place: Place) {
+        var origins: [EventSource] = []
+        func add(_ descriptor: CInt, _ events: Int32, _ origin: EventSource) {
             guard descriptor >= 0 else { return }
             descriptors.append(pollfd(fd: descriptor, events: Int16(events), revents: 0))
-            places.append(place)
+            origins.append(origin)
         }
         if let stopping {
             add(stopping, POLLIN, .stopping)
@@ -167,10 +167,10 @@ public final class Hub {
         isFull = false
         var isStopping = false
         if count > 0 {
-            for (descriptor, place) in zip(descriptors, places) where descriptor.revents != 0 {
-                switch place {
+            for (descriptor, origin) in zip(descriptors, origins) where descriptor.revents != 0 {
+                switch origin {
                 case .stopping: isStopping = true
-                case .socket: welcome(at: time)
+                case .socket: acceptPanel(at: time)
                 case .output(let connector): connector.read(at: time)
                 case .errors(let connector): connector.readErrors(at: time)
                 case .input(let connector): connector.write()
@@ -180,26 +180,26 @@ public final class Hub {
             }
         }
         for connector in connectors { connector.turn(at: time) }
-        succeed(at: time)
-        feed(at: time)
-        tell()
+        startSuccessors(at: time)
+        sendInputs(at: time)
+        writeToPanels()
         return isStopping
     }
 
-    /// The timeout of the poll, in milliseconds; -1 if nothing is due.
+    /// The timeout of `poll`, in milliseconds; -1 if no timer is set.
     private var timeout: CInt {
-        // If there are no descriptors left, or a program has no descriptor that reports its exit, they have to be polled every 200 ms.
+        // If no file descriptors are free, or a program has no descriptor that reports its exit, the loop checks again every 200 ms.
         let all = connectors + leaving.map(\.connector)
-        let isLookedAfter = isFull || all.contains { $0.process?.exit ?? 0 < 0 }
-        guard let deadline = all.compactMap(\.deadline).min() else { return isLookedAfter ? 200 : -1 }
+        let needsPolling = isFull || all.contains { $0.process?.exit ?? 0 < 0 }
+        guard let deadline = all.compactMap(\.deadline).min() else { return needsPolling ? 200 : -1 }
         let milliseconds = ((deadline - SystemClock.monotonic.seconds) * 1000).rounded(.up)
-        return CInt(max(0, min(milliseconds, isLookedAfter ? 200 : 3_600_000)))
+        return CInt(max(0, min(milliseconds, needsPolling ? 200 : 3_600_000)))
     }
 
     // MARK: Reloading
 
-    /// Applies the current kiosk file. Programs whose parameters did not change keep running. A changed program is started again only after
-    /// it has ended, because it may hold an exclusive resource, such as a serial port.
+    /// Applies the current kiosk file. Programs whose parameters did not change keep running. A changed program is restarted only after the
+    /// former process has ended, because that may hold an exclusive resource, such as a serial port.
     private func replaceConnectors(at time: Double) {
         guard let specs = reload() else { return }
         var next: [SourceSupervisor] = []
@@ -219,7 +219,7 @@ public final class Hub {
         for former in connectors where !next.contains(where: { $0 === former }) {
             let successor = starting.first { $0.spec.name == former.spec.name }
             starting.removeAll { $0 === successor }
-            // A program that still waits for its predecessor's end was never started.
+            // A program that still waits for its predecessor to end was never started.
             if let index = leaving.firstIndex(where: { $0.successor === former }) {
                 leaving[index].successor = successor
                 continue
@@ -232,7 +232,7 @@ public final class Hub {
             for panel in panels.values { panel.lost(former.spec.name, at: time) }
             for connector in next { connector.changed(former.spec.name, nil) }
         }
-        // A source that was removed may return before its program has ended.
+        // A removed source may be added again before its program has ended.
         for (index, entry) in leaving.enumerated() {
             guard let position = starting.firstIndex(where: { $0.spec.name == entry.connector.spec.name }) else {
                 continue
@@ -244,7 +244,7 @@ public final class Hub {
     }
 
     /// Starts programs whose predecessors have ended.
-    private func succeed(at time: Double) {
+    private func startSuccessors(at time: Double) {
         guard !leaving.isEmpty else { return }
         for entry in leaving { entry.connector.turn(at: time) }
         for entry in leaving where entry.connector.hasEnded {
@@ -258,7 +258,7 @@ public final class Hub {
 
     private var values: [String: SourceValues] { byName.mapValues(\.values) }
 
-    private func welcome(at time: Double) {
+    private func acceptPanel(at time: Double) {
         guard let descriptor = socket.accept() else {
             isFull = errno == EMFILE || errno == ENFILE
             return
@@ -273,15 +273,15 @@ public final class Hub {
         panels[panel.id] = panel
     }
 
-    /// Sends the values of sources to the programs that compute other values from them.
-    private func feed(at time: Double) {
-        let hungry = connectors.filter { $0.needsInputs(at: time) }
-        guard !hungry.isEmpty else { return }
+    /// Sends changed values to the programs that use other sources' values as inputs.
+    private func sendInputs(at time: Double) {
+        let due = connectors.filter { $0.needsInputs(at: time) }
+        guard !due.isEmpty else { return }
         let values = values
-        for connector in hungry { connector.feed(values, at: time) }
+        for connector in due { connector.feed(values, at: time) }
     }
 
-    private func tell() {
+    private func writeToPanels() {
         guard panels.values.contains(where: \.wantsToWrite) else { return }
         let values = values
         for panel in panels.values where panel.wantsToWrite {
@@ -290,14 +290,14 @@ public final class Hub {
     }
 
     private func serve(_ panel: PanelClient, at time: Double) {
-        let isThere = panel.read { line in hear(line, from: panel, at: time) }
-        if !isThere { panels[panel.id] = nil }
+        let isConnected = panel.read { line in handle(line, from: panel, at: time) }
+        if !isConnected { panels[panel.id] = nil }
     }
 
-    private func hear(_ line: JSONValue, from panel: PanelClient, at time: Double) {
+    private func handle(_ line: JSONValue, from panel: PanelClient, at time: Double) {
         if line["reload"] == true { return replaceConnectors(at: time) }
         if let (id, request) = SourceRequest.parse(line) {
-            // A number that was used before is a duplicate of the same request.
+            // Request numbers only grow, so a number that is not new belongs to a duplicate.
             guard panel.isNew(id) else {
                 return logger.warning("duplicate request \(id) from the panel ignored")
             }
@@ -307,18 +307,18 @@ public final class Hub {
             ]
             guard let connector = byName[request.source] else {
                 let answer = RequestAnswer.failed("unknown source “\(request.source.shortened)”")
-                note(record, answer)
+                writeAudit(record, answer)
                 return panel.answer(id, answer)
             }
-            let own = nextRequest
+            let hubID = nextRequest
             nextRequest += 1
             connector.ask(
-                request, id: own, for: SourceSupervisor.Asker(panel: panel.id, id: id, record: record), at: time)
+                request, id: hubID, for: SourceSupervisor.Asker(panel: panel.id, id: id, record: record), at: time)
         }
     }
 
     /// Writes the outcome of a request to the audit log, even if the panel has disconnected.
-    private func note(_ record: AuditRecord, _ answer: RequestAnswer) {
+    private func writeAudit(_ record: AuditRecord, _ answer: RequestAnswer) {
         var record = record
         if case .failed(let why) = answer { record.result = "failed: \(why)" }
         audit(record.line)

@@ -8,40 +8,41 @@ import System
 
 /// The panel's side of the connection to its hub: the values of sources, and requests to them.
 ///
-/// A thread of its own connects, reads, parses and merges; no method of this class blocks. Views that show values are notified once per
-/// change, and read the values that they need. Notifications of values are limited to 30 per second, because each one costs a layout pass
-/// and a frame, and digits that change faster are not readable.
+/// A dedicated thread connects, reads, parses and merges; no method of this class blocks. The owner is notified of changes, and reads the
+/// values that it needs. Notifications of values are limited to 30 per second, because each one costs a layout pass and a frame, and digits
+/// that change faster are not readable.
 public final class HubConnection: Sendable {
     private struct State {
         var sources: [String: SourceValues] = [:]
         /// The time of the last line of each source, on the monotonic clock.
         var heardAt: [String: Double] = [:]
-        /// The number of failures of each source, and the reason of the last one.
+        /// The number of failures of each source, and the reason for the last one.
         var failures: [String: (count: Int, reason: String)] = [:]
         /// The names of the sources that failed and have not been up since.
         var failed: Set<String> = []
-        /// The time since when each source that is starting is awaited, on the monotonic clock.
+        /// The time at which each source that is starting entered that state, on the monotonic clock.
         var awaitedSince: [String: Double] = [:]
         var changes: [String: SourceValues.Change] = [:]
         var answers: [(id: Int, answer: RequestAnswer)] = []
         var events: [(source: String, event: SourceMessage.Event)] = []
         /// The approximate size of the data of these events, in bytes.
         var eventBytes = 0
-        /// A Boolean value that tells whether the owner was notified and has not taken the changes yet.
-        var isTold = false
+        /// A Boolean value that tells whether the owner was notified but has not taken the changes yet.
+        var isNotified = false
         /// The time of the last notification, on the monotonic clock.
-        var toldAt = -Double.infinity
+        var notifiedAt = -Double.infinity
         var isConnected = false
         var isStopped = false
         var nextRequest = 0
         /// The pending requests, with their deadlines.
         var outstanding: [Int: Double] = [:]
         var unsent: [UInt8] = []
-        var patience: Double
-        /// A Boolean value that tells whether the hub may have been started with another kiosk file than the current one.
+        /// The timeout of a request, in seconds.
+        var requestTimeout: Double
+        /// A Boolean value that tells whether the hub may use another kiosk file than the current one, so that it has to reload.
         var asksToReload = false
 
-        /// Keeps an event until the owner takes it; without its data if there is too much of it.
+        /// Queues an event for the owner, without its data if that would exceed the size limit.
         mutating func note(_ event: SourceMessage.Event, of source: String) {
             guard events.count < HubConnection.maximumEvents else { return }
             var event = event
@@ -50,7 +51,7 @@ public final class HubConnection: Sendable {
             events.append((source, event))
         }
 
-        /// Counts a failure if the source went down, ends the failure if the source is up, and begins to wait for a source that is starting.
+        /// Counts a failure if the source went down, ends the failure if it is up, and records the time if it began to start.
         mutating func noteState(of source: String, since former: SourceState?) {
             let current = sources[source]?.state
             if current != .starting {
@@ -68,7 +69,7 @@ public final class HubConnection: Sendable {
             }
         }
 
-        /// A Boolean value that tells whether there is something that the owner has not taken.
+        /// A Boolean value that tells whether there are changes, answers or events that the owner has not taken.
         var hasNews: Bool { !changes.isEmpty || !answers.isEmpty || !events.isEmpty }
     }
 
@@ -77,7 +78,7 @@ public final class HubConnection: Sendable {
     private let logger: Logger
     private let onNews: @Sendable () -> Void
     private let state: Mutex<State>
-    /// The two ends of the pipe that wakes the thread.
+    /// The read end and the write end of the pipe that wakes the thread.
     private let wake: (exit: CInt, entrance: CInt)
 
     /// The maximum number of bytes of requests queued for a hub that does not read.
@@ -86,11 +87,11 @@ public final class HubConnection: Sendable {
     private static let maximumEvents = 10_000
     /// The approximate maximum size of the data of these events, in bytes.
     private static let maximumEventBytes = 1 << 20
-    /// The maximum number of notifications of values per second. The first ones after a pause, and answers, are notified immediately.
-    private static let maximumTellings = 30
-    private static let pace = 1 / Double(maximumTellings)
-    /// The limits of a line from the hub, which encodes a value again, possibly longer than its source wrote it. Each JSON value weighs at
-    /// least 8 bytes, each character is encoded with at most 6, and values are nested a few levels deeper.
+    /// The maximum number of notifications of values per second. The first value after a pause, and answers, are notified immediately.
+    private static let maximumNotificationsPerSecond = 30
+    private static let minimumInterval = 1 / Double(maximumNotificationsPerSecond)
+    /// The limits of a line from the hub. The hub encodes values again, and the encoding may be longer than the source's. Each JSON value
+    /// counts as at least 8 bytes, each character is encoded with at most 6, and values are nested a few levels deeper.
     private static let limits = JSONLimits(
         bytes: 8 * SourceValues.maximumBytesOfOne,
         values: SourceValues.maximumBytesOfOne / 8 + SourceMessage.maximumBytes,
@@ -101,12 +102,12 @@ public final class HubConnection: Sendable {
     /// - Parameters:
     ///   - path: The path of the hub's socket, which need not exist yet.
     ///   - sources: The names of the sources; messages of other sources are ignored.
-    ///   - patience: The timeout of a request if the hub does not answer, in seconds.
-    ///   - asksToReload: `true` if the hub may have been started with another kiosk file.
+    ///   - patience: The time to wait for the hub's answer to a request, in seconds.
+    ///   - asksToReload: `true` to make the hub reload the kiosk file, because it may have been started with another one.
     ///   - startTimeout: The time after which a source that has sent nothing counts as down for operators, in seconds.
-    ///   - logger: The log for problems with the connection.
-    ///   - onNews: A closure that is called on any thread when there is something new, and not again before ``takeChanges()``. It is called
-    ///     up to 30 times a second, but immediately for answers.
+    ///   - logger: The logger for problems with the connection.
+    ///   - onNews: A closure that is called on any thread when there are changes, events or answers, and not again before
+    ///     ``takeChanges()``. It is called up to 30 times a second, but immediately for answers.
     public init(
         path: String, sources: [String], patience: Double = 15, asksToReload: Bool = false,
         startTimeout: Double = HubTimes().start, logger: Logger, onNews: @escaping @Sendable () -> Void
@@ -115,7 +116,7 @@ public final class HubConnection: Sendable {
         self.startTimeout = startTimeout
         self.logger = logger
         self.onNews = onNews
-        var state = State(patience: patience, asksToReload: asksToReload)
+        var state = State(requestTimeout: patience, asksToReload: asksToReload)
         for name in sources {
             state.sources[name] = SourceValues()
             state.noteState(of: name, since: nil)
@@ -146,15 +147,15 @@ public final class HubConnection: Sendable {
     /// Stops the connection: nothing is received or sent any more.
     public func stop() {
         state.withLock { $0.isStopped = true }
-        leaveMark()
+        wakeThread()
     }
 
-    /// Replaces the sources, and tells the hub to read the kiosk file again.
+    /// Replaces the sources, and tells the hub to reload the kiosk file.
     ///
     /// - Parameters:
     ///   - sources: The names of the sources.
     ///   - same: The names of the unchanged sources, whose values are kept.
-    ///   - patience: The timeout of a request if the hub does not answer, in seconds.
+    ///   - patience: The time to wait for the hub's answer to a request, in seconds.
     public func adopt(_ sources: [String], keeping same: Set<String>, patience: Double) {
         state.withLock { state in
             let former = state.sources
@@ -167,19 +168,19 @@ public final class HubConnection: Sendable {
                     state.noteState(of: name, since: nil)
                 }
             }
-            state.patience = patience
+            state.requestTimeout = patience
             state.asksToReload = true
             if state.isConnected { state.unsent += Self.reload }
         }
-        leaveMark()
+        wakeThread()
     }
 
     private static let reload = Array("{\"reload\":true}\n".utf8)
 
-    private func leaveMark() {
-        var mark: UInt8 = 1
+    private func wakeThread() {
+        var byte: UInt8 = 1
         // The write fails if the pipe is full, but then the pipe is readable already.
-        _ = Glibc.write(wake.entrance, &mark, 1)
+        _ = Glibc.write(wake.entrance, &byte, 1)
     }
 
     // MARK: Values
@@ -189,7 +190,7 @@ public final class HubConnection: Sendable {
         state.withLock { state in
             let changes = state.changes
             state.changes = [:]
-            state.isTold = false
+            state.isNotified = false
             return changes
         }
     }
@@ -212,12 +213,12 @@ public final class HubConnection: Sendable {
         }
     }
 
-    /// Returns the current state of a value. For a stale value, it has the time since when it is stale, in seconds since 1970-01-01 00:00
-    /// UTC as the host's clock shows it now.
+    /// Returns the current state of a value. For a stale value, it contains the time at which the value became stale, in seconds since
+    /// 1970-01-01 00:00 UTC by the host's current clock.
     public func value(of name: ValueName) -> ValueState {
         let state = state.withLock { $0.sources[name.source]?.value(name.name, name.path) ?? .noData }
         guard case .stale(let value, let since?) = state else { return state }
-        // The clock may have been set meanwhile, so the time is computed from the age.
+        // The wall clock may have been set in the meantime, so the time is computed from the age.
         return .stale(value, since: (SystemClock.wall.seconds - (SystemClock.monotonic.seconds - since)).rounded())
     }
 
@@ -226,8 +227,8 @@ public final class HubConnection: Sendable {
         state.withLock { $0.sources[source]?.state ?? .starting }
     }
 
-    /// Returns the state of a source's connection as operators should see it: a source that failed is down until it is up again, also while
-    /// the hub starts its program anew. A source that does not send anything in time is down, too.
+    /// Returns the state of a source's connection as operators should see it: a source that failed is down until it is up again, even while
+    /// the hub restarts its program. A source that sends nothing within the start timeout is also down.
     public func operatingState(of source: String) -> SourceState {
         state.withLock { state in
             let current = state.sources[source]?.state ?? .starting
@@ -245,7 +246,7 @@ public final class HubConnection: Sendable {
         state.withLock { $0.heardAt[source] }.map { max(0, SystemClock.monotonic.seconds - $0) }
     }
 
-    /// Returns the number of failures of a source and the reason of the last one; `nil` if there was none.
+    /// Returns the number of failures of a source and the reason for the last one; `nil` if it never failed.
     public func failures(of source: String) -> (count: Int, reason: String)? {
         state.withLock { $0.failures[source] }
     }
@@ -260,7 +261,7 @@ public final class HubConnection: Sendable {
     /// - Parameters:
     ///   - request: The request.
     ///   - origin: The origin of the request, for the hub's audit log.
-    /// - Returns: The ID with which ``takeAnswers()`` returns the answer; `nil` if the request was not sent and will not be.
+    /// - Returns: The ID of the request, which ``takeAnswers()`` returns with the answer; `nil` if the request is not sent.
     public func send(_ request: SourceRequest, from origin: RequestOrigin = RequestOrigin("")) -> Int? {
         let id = state.withLock { state -> Int? in
             guard state.isConnected, !state.isStopped else { return nil }
@@ -274,19 +275,19 @@ public final class HubConnection: Sendable {
             state.unsent += line.utf8
             state.unsent.append(0x0A)
             state.nextRequest += 1
-            state.outstanding[id] = SystemClock.monotonic.seconds + state.patience
+            state.outstanding[id] = SystemClock.monotonic.seconds + state.requestTimeout
             return id
         }
-        if id != nil { leaveMark() }
+        if id != nil { wakeThread() }
         return id
     }
 
     // MARK: The thread
 
     private func run() {
-        // A hub that is starting is available soon. If connections end immediately or the protocol is violated, the backoff grows.
+        // The first delay is short, because a starting hub is soon available. It grows if connections fail or end early.
         var delay = Backoff(first: 0.1, longest: 2, good: 10)
-        var isTold = false
+        var isReported = false
         while !isStopped {
             let began = SystemClock.monotonic.seconds
             var problem = "cannot connect"
@@ -295,11 +296,11 @@ public final class HubConnection: Sendable {
                 close(descriptor)
                 lost()
             }
-            let held = SystemClock.monotonic.seconds - began
-            let pause = delay.wait(after: held)
-            if held >= 10 { isTold = false }
-            if pause >= 2, !isTold {
-                isTold = true
+            let duration = SystemClock.monotonic.seconds - began
+            let pause = delay.wait(after: duration)
+            if duration >= 10 { isReported = false }
+            if pause >= 2, !isReported {
+                isReported = true
                 logger.warning("source hub at \(path): \(problem)")
             }
             wait(pause)
@@ -311,10 +312,10 @@ public final class HubConnection: Sendable {
     private func wait(_ seconds: Double) {
         var descriptor = pollfd(fd: wake.exit, events: Int16(POLLIN), revents: 0)
         poll(&descriptor, 1, CInt(seconds * 1000))
-        clearMarks()
+        clearWakeUps()
     }
 
-    private func clearMarks() {
+    private func clearWakeUps() {
         withUnsafeTemporaryAllocation(byteCount: 64, alignment: 8) { bytes in
             while read(wake.exit, bytes.baseAddress, bytes.count) == bytes.count {}
         }
@@ -326,64 +327,64 @@ public final class HubConnection: Sendable {
     private func serve(_ descriptor: CInt) -> Bool {
         state.withLock { state in
             state.isConnected = true
-            // A hub that kept running while the connection was down may have missed a reload.
+            // A hub that kept running while the connection was down may have missed a reload request.
             state.unsent = state.asksToReload ? Self.reload : []
         }
         var lines = LineBuffer(limit: Self.limits.bytes)
-        var isRight = true
-        while isRight, !isStopped {
+        var isValid = true
+        while isValid, !isStopped {
             let wantsToWrite = state.withLock { !$0.unsent.isEmpty }
             var descriptors = [
                 pollfd(fd: descriptor, events: Int16(POLLIN | (wantsToWrite ? POLLOUT : 0)), revents: 0),
                 pollfd(fd: wake.exit, events: Int16(POLLIN), revents: 0),
             ]
             let ready = poll(&descriptors, 2, timeout)
-            giveUp()
-            tell()
+            failTimedOutRequests()
+            notifyOwner()
             guard ready > 0 else { continue }
-            if descriptors[1].revents != 0 { clearMarks() }
+            if descriptors[1].revents != 0 { clearWakeUps() }
             if !write(to: descriptor) { return true }
             guard descriptors[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
             let count = withUnsafeTemporaryAllocation(byteCount: 1 << 18, alignment: 16) { bytes in
                 let count = recv(descriptor, bytes.baseAddress, bytes.count, 0)
                 if count > 0 {
                     lines.append(UnsafeRawBufferPointer(rebasing: bytes[..<count])) {
-                        isRight = take($0) && isRight
+                        isValid = take($0) && isValid
                     } tooLong: {
-                        isRight = false
+                        isValid = false
                     }
                 }
                 return count
             }
             if count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR) { return true }
-            tell()
+            notifyOwner()
         }
-        return isRight
+        return isValid
     }
 
     /// The time until the next request times out or the next notification is allowed, in milliseconds; -1 if neither is due.
     private var timeout: CInt {
         let deadline = state.withLock { state in
-            let news = state.hasNews && !state.isTold ? state.toldAt + Self.pace : nil
+            let news = state.hasNews && !state.isNotified ? state.notifiedAt + Self.minimumInterval : nil
             return [state.outstanding.values.min(), news].compactMap(\.self).min()
         }
         guard let deadline else { return -1 }
         return CInt(max(0, min(((deadline - SystemClock.monotonic.seconds) * 1000).rounded(.up), 3_600_000)))
     }
 
-    /// Lets requests fail that have timed out: the hub hangs, or has not accepted this panel.
-    private func giveUp() {
+    /// Fails the requests that have timed out because the hub hangs or has not accepted this panel.
+    private func failTimedOutRequests() {
         let time = SystemClock.monotonic.seconds
         state.withLock { state in
             let late = state.outstanding.filter { $0.value <= time }.keys.sorted()
             for id in late {
                 state.outstanding[id] = nil
-                state.answers.append((id, .failed(Self.unknown)))
+                state.answers.append((id, .failed(Self.unknownOutcome)))
             }
         }
     }
 
-    private static let unknown = "outcome unknown: no reply from the source hub"
+    private static let unknownOutcome = "outcome unknown: no reply from the source hub"
 
     private func write(to descriptor: CInt) -> Bool {
         state.withLock { state in
@@ -415,7 +416,7 @@ public final class HubConnection: Sendable {
         if case .number(let age)? = value["age"], age > 0 { time -= age }
         state.withLock { state in
             guard state.sources[name] != nil else { return }
-            // The hub also reports, for example, that a source has exited. That is not a message of the source.
+            // Messages from the hub itself, such as that a source has exited, do not count as messages of the source.
             if message.isOfSource { state.heardAt[name] = time }
             let former = state.sources[name]?.state
             defer { state.noteState(of: name, since: former) }
@@ -432,13 +433,13 @@ public final class HubConnection: Sendable {
         return true
     }
 
-    /// Handles the end of the connection: the outcome of pending requests is unknown, and the values are stale.
+    /// Handles the end of the connection: pending requests fail with an unknown outcome, and all values become stale.
     private func lost() {
         let time = SystemClock.monotonic.seconds
         state.withLock { state in
             state.isConnected = false
             state.unsent = []
-            for id in state.outstanding.keys.sorted() { state.answers.append((id, .failed(Self.unknown))) }
+            for id in state.outstanding.keys.sorted() { state.answers.append((id, .failed(Self.unknownOutcome))) }
             state.outstanding = [:]
             for name in state.sources.keys {
                 let former = state.sources[name]?.state
@@ -447,20 +448,22 @@ public final class HubConnection: Sendable {
                 state.changes[name, default: SourceValues.Change()].isWhole = true
             }
             // Notify immediately: the thread may not get here again before the next connection.
-            state.toldAt = -.infinity
+            state.notifiedAt = -.infinity
         }
-        tell()
+        notifyOwner()
     }
 
-    /// Notifies the owner if there is something new and the rate limit allows it.
-    private func tell() {
+    /// Notifies the owner if there are changes, events or answers and the rate limit allows it.
+    private func notifyOwner() {
         let time = SystemClock.monotonic.seconds
         let isNew = state.withLock { state in
-            guard !state.isTold, state.hasNews, !state.answers.isEmpty || time >= state.toldAt + Self.pace else {
+            guard !state.isNotified, state.hasNews,
+                !state.answers.isEmpty || time >= state.notifiedAt + Self.minimumInterval
+            else {
                 return false
             }
-            state.isTold = true
-            state.toldAt = time
+            state.isNotified = true
+            state.notifiedAt = time
             return true
         }
         if isNew { onNews() }
@@ -468,7 +471,7 @@ public final class HubConnection: Sendable {
 }
 
 extension SourceMessage {
-    /// A Boolean value that tells whether the message comes from the source, and not from the hub.
+    /// A Boolean value that tells whether the message comes from the source and not from the hub itself.
     fileprivate var isOfSource: Bool {
         !values.isEmpty || !rows.isEmpty || !gone.isEmpty || event != nil || state == .up
     }

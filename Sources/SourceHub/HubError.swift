@@ -1,4 +1,4 @@
-/// An error that tells why the hub or one of its programs could not be started, as a sentence without a full stop.
+/// The reason why the hub or one of its programs could not be started, as a sentence without a full stop.
 public struct HubError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 

@@ -1,29 +1,29 @@
 import SourceProtocol
 
-/// The values of other sources that a program gets: whether they changed since it got them, and when it may get them again.
+/// Tracks whether the values that a program gets from other sources have changed since they were sent, and when they may be sent again.
 struct InputQueue {
     private let names: [ValueName]
     private let sources: Set<String>
     private var isChanged = false
     private var sentAt = -Double.infinity
 
-    /// The minimum time between two lines with the values, in seconds. What changes meanwhile is sent in one line.
-    private static let pause = 0.05
+    /// The minimum interval between two updates sent to the program, in seconds. Changes in between are sent as one update.
+    private static let minimumInterval = 0.05
 
     init(_ names: [ValueName]) {
         self.names = names
         sources = Set(names.map(\.source))
     }
 
-    /// The time at which the values have to be sent; `nil` if they have not changed.
-    var next: Double? { isChanged ? sentAt + Self.pause : nil }
+    /// The earliest time at which the changed values have to be sent; `nil` if no value has changed.
+    var next: Double? { isChanged ? sentAt + Self.minimumInterval : nil }
 
-    /// Notes that the program was started and has no values yet.
+    /// Resets the queue for a program that was just started and has no values yet.
     mutating func restart() {
         (isChanged, sentAt) = (!names.isEmpty, -.infinity)
     }
 
-    /// Notes a change of a source.
+    /// Records a change of a source.
     ///
     /// - Parameter change: The change; `nil` if all values of the source are affected.
     mutating func changed(_ source: String, _ change: SourceValues.Change?) {
@@ -35,7 +35,7 @@ struct InputQueue {
         isChanged = names.contains { $0.source == source && change.names.contains($0.name) }
     }
 
-    /// Returns the current values.
+    /// Returns the current values and marks them as sent.
     mutating func take(from sources: [String: SourceValues], at time: Double) -> SourceInputs {
         (isChanged, sentAt) = (false, time)
         var inputs = SourceInputs()

@@ -10,30 +10,30 @@ struct LimitedLog {
     private let name: String
     private var second = -1.0
     private var written = 0
-    private var leftOut = 0
+    private var suppressed = 0
 
     init(_ logger: Logger, source name: String) {
         self.logger = logger
         self.name = name
     }
 
-    mutating func write(_ level: Logger.Level, _ words: String, at time: Double) {
+    mutating func write(_ level: Logger.Level, _ text: String, at time: Double) {
         if time.rounded(.down) != second {
             tellRest()
             (second, written) = (time.rounded(.down), 0)
         }
         guard written < Self.most else {
-            leftOut += 1
+            suppressed += 1
             return
         }
         written += 1
-        logger.log(level: level, "source \(name): \(words.shortened)")
+        logger.log(level: level, "source \(name): \(text.shortened)")
     }
 
-    /// Logs how many lines were suppressed.
+    /// Logs the number of suppressed lines, if there are any.
     mutating func tellRest() {
-        guard leftOut > 0 else { return }
-        logger.warning("source \(name): \(leftOut) log lines suppressed, more than \(Self.most) per second")
-        leftOut = 0
+        guard suppressed > 0 else { return }
+        logger.warning("source \(name): \(suppressed) log lines suppressed, more than \(Self.most) per second")
+        suppressed = 0
     }
 }

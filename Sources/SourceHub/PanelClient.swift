@@ -4,22 +4,22 @@ import JSON
 import SourceProtocol
 import System
 
-/// A connected panel: the news that it has not received yet, and its requests.
+/// A connected panel: the changes that it has not received yet, and its requests.
 ///
-/// For changed values, only the names are queued, so that a slow panel needs no more memory.
+/// Only the names of changed values are queued, so that a slow panel does not need more memory.
 final class PanelClient {
     /// The changes of one source that a panel has not received yet.
     private struct News {
         var names: Set<String> = []
         var hasState = false
-        /// The earliest time since when values that the panel knows are stale; `nil` if it has received that already.
+        /// The earliest time since which the values that the panel knows are stale; `nil` if no loss has to be reported.
         var lostAt: Double?
         var isEmpty: Bool { names.isEmpty && !hasState && lostAt == nil }
     }
 
     let id: Int
     let descriptor: CInt
-    /// The user and the process at the other end, as the kernel reports them.
+    /// The user ID and the process ID of the panel, as the kernel reports them.
     let user: UInt32
     let process: Int32
     private var lines = LineBuffer(limit: SourceMessage.maximumBytes)
@@ -28,13 +28,14 @@ final class PanelClient {
     private var events: [JSONValue] = []
     /// The approximate size of the data of the queued events, in bytes.
     private var eventBytes = 0
-    /// The bytes that are being sent, of which `sent` have been.
+    /// The bytes that are being sent; the first `sent` of them are already sent.
     private var chunk: [UInt8] = []
     private var sent = 0
-    /// The number of the panel's last request, so that none is performed twice.
+    /// The number of the panel's last request, so that no request is performed twice.
     private var lastRequest = -1
 
-    /// The approximate size of the values in one chunk. Values that change meanwhile are sent later, in their state at that time.
+    /// The approximate maximum size of the values of a source in one chunk, in bytes. Further values are sent later, with their latest
+    /// value.
     private static let maximumBytes = 1 << 18
     /// The approximate maximum sizes of the data of an event and of all queued events, in bytes.
     private static let maximumData = (one: 4096, all: 1 << 20)
@@ -72,7 +73,7 @@ final class PanelClient {
     func happened(_ name: String, _ event: SourceMessage.Event) {
         guard events.count < Self.maximumEvents, event.name.utf8.count <= ValueName.maximumBytes else { return }
         var message = SourceMessage()
-        // Data beyond the limits is left out, so that the queue of a slow panel stays bounded.
+        // Data beyond the limits is omitted, so that the queue of a slow panel stays bounded.
         let size = event.with.weight
         let isSent = size <= Self.maximumData.one && eventBytes + size <= Self.maximumData.all
         if isSent { eventBytes += size }
@@ -87,8 +88,8 @@ final class PanelClient {
         }
     }
 
-    /// A Boolean value that tells whether the panel reads too slowly. Its requests are then not read, so that the queue of answers stays
-    /// bounded.
+    /// A Boolean value that tells whether the panel reads too slowly. The hub then does not read its requests, so that the queue of answers
+    /// stays bounded.
     var isBehind: Bool { answers.count >= Self.maximumAnswers }
 
     var wantsToWrite: Bool {
@@ -126,7 +127,7 @@ final class PanelClient {
             guard let values = sources[name], var left = news.removeValue(forKey: name) else { continue }
             for line in lines(of: name, values, &left) { add(line) }
             if !left.isEmpty { news[name] = left }
-            // Chunks are small: values that change meanwhile are sent in their state at that time.
+            // Chunks are small, so that values that change in the meantime are sent only once, with their latest value.
             if bytes.count > 1 << 16 { return bytes }
         }
         // Events follow the values that they have changed.
@@ -135,21 +136,22 @@ final class PanelClient {
         return bytes
     }
 
-    /// Returns lines for changes of a source: first the loss of the connection, then stale values with their age, then current values.
+    /// Returns lines for changes of a source: removed values, the loss of the connection, stale values with their age, then current
+    /// values.
     private func lines(of name: String, _ values: SourceValues, _ news: inout News) -> [JSONValue] {
         let now = SystemClock.monotonic.seconds
         var lines: [JSONValue] = []
         func add(_ members: [String: JSONValue]) {
             lines.append(.object(members.merging(["source": .string(name)]) { $1 }))
         }
-        var room = Self.maximumBytes
+        var remainingBytes = Self.maximumBytes
         /// Adds values until the chunk is full.
         func add(_ names: [String], staleSince time: Double? = nil) {
             var members: [String: JSONValue] = [:]
             for value in names {
-                guard room > 0, let entry = values.entries[value] else { break }
+                guard remainingBytes > 0, let entry = values.entries[value] else { break }
                 members[value] = entry.value
-                room -= value.utf8.count + entry.value.weight
+                remainingBytes -= value.utf8.count + entry.value.weight
                 news.names.remove(value)
             }
             guard !members.isEmpty else { return }
@@ -158,14 +160,14 @@ final class PanelClient {
             add(line)
         }
         func addLoss(at time: Double) { add(["lost": true, "age": .number(max(0, now - time))]) }
-        var (gone, new) = ([String](), [String]())
-        var old: [Double: [String]] = [:]
+        var (gone, current) = ([String](), [String]())
+        var stale: [Double: [String]] = [:]
         for value in news.names {
             guard let entry = values.entries[value] else {
                 gone.append(value)
                 continue
             }
-            if let time = entry.oldSince { old[time, default: []].append(value) } else { new.append(value) }
+            if let time = entry.oldSince { stale[time, default: []].append(value) } else { current.append(value) }
         }
         if !gone.isEmpty {
             add(["gone": .array(gone.map { .string($0) })])
@@ -175,10 +177,12 @@ final class PanelClient {
             addLoss(at: time)
             news.lostAt = nil
         }
-        for (time, names) in old.sorted(by: { $0.key < $1.key }) where room > 0 { add(names, staleSince: time) }
-        guard room > 0 else { return lines }
-        add(new)
-        guard room > 0 else { return lines }
+        for (time, names) in stale.sorted(by: { $0.key < $1.key }) where remainingBytes > 0 {
+            add(names, staleSince: time)
+        }
+        guard remainingBytes > 0 else { return lines }
+        add(current)
+        guard remainingBytes > 0 else { return lines }
         if news.hasState, values.state != .starting {
             var message = SourceMessage()
             message.state = values.state
@@ -196,25 +200,25 @@ final class PanelClient {
     ///
     /// - Returns: `false` if the panel has disconnected or has sent an invalid line.
     func read(_ line: (JSONValue) -> Void) -> Bool {
-        var isRight = true
+        var isValid = true
         var count = 0
         withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { bytes in
             repeat { count = recv(descriptor, bytes.baseAddress, bytes.count, 0) } while count < 0 && errno == EINTR
             guard count > 0 else { return }
             lines.append(UnsafeRawBufferPointer(rebasing: bytes[..<count])) { bytes in
                 guard let value = try? JSONValue(parsing: bytes) else {
-                    isRight = false
+                    isValid = false
                     return
                 }
                 line(value)
             } tooLong: {
-                isRight = false
+                isValid = false
             }
         }
-        return isRight && (count > 0 || (count < 0 && errno == EAGAIN))
+        return isValid && (count > 0 || (count < 0 && errno == EAGAIN))
     }
 
-    /// Returns `true` if a request is new: its number is greater than all before.
+    /// Returns `true` if the number of a request is greater than all previous numbers, and remembers it.
     func isNew(_ id: Int) -> Bool {
         guard id > lastRequest else { return false }
         lastRequest = id

@@ -3,19 +3,19 @@ import System
 
 /// The folder into which a source writes pictures for panels.
 ///
-/// It lies beside the hub's socket. The hub's group, of which the panel is a member, can read it; the source's user can write.
+/// It is next to the hub's socket. The hub's group, which includes the panel, can read it; the source's user can write to it.
 public enum PictureFolder {
     /// Returns the path of the folder.
     ///
     /// - Parameters:
-    ///   - source: The name of the source, which has only letters, digits, hyphens and underscores.
-    ///   - socket: The path of the hub's socket. If it is named `socket`, as that of the service is, the folders lie in a folder `pictures`
-    ///     beside it, which the service manager creates.
+    ///   - source: The name of the source, which contains only letters, digits, hyphens and underscores.
+    ///   - socket: The path of the hub's socket. If the file is named `socket`, as it is for the service, the folders are in the folder
+    ///     `pictures` next to it, which the service manager creates.
     public static func path(of source: String, beside socket: String) -> String {
         socket.hasSuffix("/socket") ? "\(Folder.of(socket))/pictures/\(source)" : "\(socket)-\(source)"
     }
 
-    /// Creates an empty folder, and removes an existing one.
+    /// Creates an empty folder; an existing folder is removed first.
     static func make(_ path: String) throws(FileError) {
         try Folder.remove(path)
         guard mkdir(path, 0o700) == 0, chmod(path, 0o750) == 0 else {
@@ -25,7 +25,7 @@ public enum PictureFolder {
         }
     }
 
-    /// Lets one other user write to the folder. Its files get the group of the folder, which can read them.
+    /// Gives one other user write access to the folder. New files get the folder's group, which can read them.
     static func give(_ path: String, to user: UInt32) throws(FileError) {
         try AccessList.grantWriting(to: user, in: path)
         guard chmod(path, 0o2770) == 0 else {

@@ -4,14 +4,14 @@ import JSON
 import Launching
 import System
 
-/// A running program of a source: its pipes, and its end.
+/// The running program of a source, with its pipes and its exit status.
 ///
-/// The program has a process group of its own, no descriptors of this program except its pipes, the variables of ``SourceEnvironment``, and
-/// a memory limit.
+/// The program has its own process group, inherits no descriptors except its pipes, and gets the variables of ``SourceEnvironment`` and a
+/// memory limit.
 class SourceProcess {
-    /// The descriptor that writes to the program's standard input; -1 after it was closed.
+    /// The descriptor that writes to the program's standard input; -1 once closed.
     private(set) var input: CInt
-    /// The descriptors that read the program's standard output and standard error; -1 after their end.
+    /// The descriptors that read the program's standard output and standard error; -1 once closed.
     private(set) var output: CInt
     private(set) var errors: CInt
 
@@ -38,22 +38,22 @@ class SourceProcess {
         errors = -1
     }
 
-    /// A descriptor that is readable once the program has ended or its launcher has sent something; -1 if the kernel does not support it.
+    /// A descriptor that is readable once the program has ended or its launcher has sent a message; -1 if the kernel does not support it.
     var exit: CInt { -1 }
 
     /// Sends a signal to the program and its child processes.
     func signal(_ number: CInt) {}
 
-    /// Returns how the program has ended, or an empty string for exit status 0; `nil` if it is still running.
+    /// Returns the reason why the program ended, or an empty string for exit status 0; `nil` if it is still running.
     ///
-    /// Remaining child processes are killed.
+    /// Kills the remaining child processes.
     func reap() -> String? { nil }
 
     /// Starts the program of a source.
     ///
     /// - Parameters:
     ///   - spec: The program.
-    ///   - launcher: The socket of the launcher that starts it as another user; `nil` to start it as this program's user.
+    ///   - launcher: The path of the socket of the launcher, which starts the program as another user; `nil` to use the hub's user.
     ///   - onUser: A closure that receives the ID of that user before the program starts.
     static func start(
         _ spec: SourceProgram, by launcher: String?, onUser: @escaping (UInt32) -> Void
@@ -72,9 +72,9 @@ class SourceProcess {
 
 /// The three pipes to a program.
 private final class SourcePipes {
-    /// This program's ends: of the child's standard input, output and error.
+    /// The hub's ends of the pipes for the child's standard input, output and error.
     let own: [CInt]
-    /// The child's ends, which are closed when this object is released.
+    /// The child's ends of the pipes, which are closed when this object is released.
     let others: [CInt]
 
     init() throws(HubError) {
@@ -82,9 +82,9 @@ private final class SourcePipes {
         for _ in 0..<3 {
             var ends: [CInt] = [-1, -1]
             guard pipe(&ends) == 0 else {
-                let words = systemWords()
+                let reason = systemWords()
                 for end in pipes.joined() { close(end) }
-                throw HubError("cannot create pipe: \(words)")
+                throw HubError("cannot create pipe: \(reason)")
             }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             pipes.append(ends)
@@ -98,7 +98,7 @@ private final class SourcePipes {
     func closeOwn() { for end in own { close(end) } }
 }
 
-/// A source that runs as the hub's own user because no launcher is installed, as in a desktop window.
+/// A source that runs as the hub's user because no launcher is installed, for example if the panel runs in a desktop window.
 private final class SpawnedProcess: SourceProcess {
     private let id: pid_t
     private let ending: CInt
@@ -143,7 +143,7 @@ private final class LaunchedProcess: SourceProcess {
     private let spec: SourceProgram
     private let connection: CInt
     private var lines = LineBuffer(limit: LaunchNews.maximumBytes)
-    /// The ends of the pipes, which are sent with the launch request; `nil` afterwards.
+    /// The pipes, whose child ends are sent with the launch request; `nil` afterwards.
     private var pipes: SourcePipes?
     private var end: String?
     private let onUser: (UInt32) -> Void
@@ -159,7 +159,7 @@ private final class LaunchedProcess: SourceProcess {
         super.init(pipes)
     }
 
-    // When the connection is closed, the launcher kills the program, or does not start it.
+    // When the connection is closed, the launcher kills the program or, if it is not running yet, does not start it.
     deinit { close(connection) }
 
     override var exit: CInt { connection }
@@ -202,7 +202,7 @@ private final class LaunchedProcess: SourceProcess {
 
     /// Sends the launch request, with the pipes and credentials.
     ///
-    /// - Returns: The reason of a failure; `nil` if the request was sent.
+    /// - Returns: The reason for the failure; `nil` if the request was sent.
     private func order() -> String? {
         guard let pipes else { return nil }
         self.pipes = nil

@@ -2,38 +2,40 @@ import JSON
 import SourceProtocol
 import ValueAddresses
 
-/// The program of one source, and how it is started.
+/// The specification of a source's program: its command, its settings, and its limits.
 public struct SourceProgram: Hashable, Sendable {
     /// The name of the source.
     public var name: String
-    /// The program and its arguments. A program with a slash in its name is relative to `folder`, another is looked up in `PATH`.
+    /// The program and its arguments. A name with a slash is relative to `folder`; a name without one is looked up in `PATH`.
     public var command: [String]
     /// The working directory of the program.
     public var folder: String
-    /// The settings that the program gets with the start line.
+    /// The settings that the program gets in the start line.
     public var settings: JSONValue
-    /// The names of the secrets that its settings name: credentials of the hub, or files beside the kiosk file.
+    /// The names of the secrets in the settings: credentials of the hub, or files next to the kiosk file.
     public var credentials: [String]
     /// The names of the values that the kiosk uses.
     public var wanted: [String]
     /// The language of the user interface, as a BCP 47 tag.
     public var language: String
-    /// The memory limit of the program's data, in bytes.
+    /// The limit of the program's data segment, in bytes.
     public var memory: Int
     /// The timeout of a request, in seconds.
     public var timeout: Double
-    /// The pause between the program's end and its next start, in seconds; `nil` for a program that is not expected to exit.
+    /// The delay between the program's end and its next start, in seconds; `nil` for a program that is not expected to exit.
     public var interval: Double?
-    /// The times after which values are stale unless they are sent again.
+    /// The times after which values become stale unless they are sent again.
     public var expiry: ValueExpiry.Times
-    /// The values that are parts of the program's values.
+    /// The values that the hub derives from the program's values.
     public var derived: DerivedValues
-    /// The names of the values of other sources that the program gets.
+    /// The names of the other sources' values that the program gets.
     public var inputs: [ValueName]
 
     /// Returns `true` if a program that was started for another specification can keep running for this one.
     ///
-    /// - Parameter known: A closure that returns `true` for the name of a value that the program has sent.
+    /// - Parameters:
+    ///   - other: The specification with which the program was started.
+    ///   - known: A closure that returns `true` for the name of a value that the program has sent.
     func goesOn(from other: SourceProgram, knowing known: (String) -> Bool) -> Bool {
         var same = other
         same.wanted = wanted

@@ -5,11 +5,13 @@ import SourceProtocol
 import System
 import ValueAddresses
 
-/// Supervises the program of one source: starts it, reads its output, sends requests to it, and restarts it as long as the hub runs.
+/// Supervises the program of one source: starts it, reads its output, sends requests to it, and restarts it after it has ended.
 final class SourceSupervisor {
-    /// The client that waits for a reply, and the ID of its request.
+    /// The panel that waits for a reply, and the ID of its request.
     struct Asker: Hashable {
+        /// The ID of the panel's connection.
         let panel: Int
+        /// The panel's ID of the request.
         let id: Int
         /// The audit record of the request, without its result.
         let record: AuditRecord
@@ -21,9 +23,9 @@ final class SourceSupervisor {
     }
 
     let spec: SourceProgram
-    /// The folder into which the program writes pictures.
+    /// The path of the folder into which the program writes pictures.
     private let pictures: String
-    /// The socket of the launcher that starts the program as a user of its own; `nil` to start it as the hub's user.
+    /// The path of the launcher's socket. The launcher runs the program as a separate user; `nil` to use the hub's user.
     private let launcher: String?
     /// A Boolean value that tells whether the folder for pictures exists.
     private var hasFolder = false
@@ -39,39 +41,41 @@ final class SourceSupervisor {
 
     private var heartbeat: Heartbeat
     private var expiry: ValueExpiry
-    /// The values of other sources that the program gets.
+    /// The queue of the other sources' values that the program gets.
     private var inputs: InputQueue
     private var runs = RunExpiry()
-    /// The time at which a program that does not respond is killed; `nil` while it responds.
+    /// The time at which an unresponsive program is killed; `nil` while it responds.
     private var killTime: Double?
 
     private var startTime = 0.0
-    /// The time of the next start; `nil` while the program runs, or if it stays stopped.
+    /// The time of the next start; `nil` while the program runs or if it is not restarted.
     private var restartTime: Double?
     private var delay: Backoff
-    private var hasSpoken = false
-    private var wasAsked = false
-    /// The time at which the log reports that the source has never sent anything; infinite afterwards, `nil` before the first start.
+    /// A Boolean value that tells whether the running process has written a valid line.
+    private var hasWrittenLine = false
+    /// A Boolean value that tells whether the log already asks whether the output is buffered.
+    private var hasLoggedSilence = false
+    /// The time at which a source that has never sent anything is logged; infinite afterwards, `nil` before the first start.
     private var silenceEnd: Double?
     /// The next signal and its time; `nil` unless the program is being stopped.
     private var ending: (signal: CInt, time: Double)?
     private var isStopping = false
     private var refused = 0
-    /// The connection state that was logged last.
+    /// The connection state that was last logged.
     private var reported = SourceState.starting
 
     /// A closure that receives the changes of the values, for the panels.
     var onChange: (SourceValues.Change) -> Void = { _ in }
     /// A closure that receives the events of the program.
     var onEvent: (SourceMessage.Event) -> Void = { _ in }
-    /// A closure that receives the time since when the values are stale, when the program has ended.
+    /// A closure that is called when the values become stale, with the time since which they are stale.
     var onLost: (Double) -> Void = { _ in }
     /// A closure that receives the answers to requests.
     var onAnswer: (Asker, RequestAnswer) -> Void = { _, _ in }
 
     /// The maximum number of bytes queued for a program that does not read; requests beyond that fail.
     private static let maximumUnsent = 1 << 20
-    /// The maximum number of bytes that are read from a program per turn.
+    /// The number of bytes after which reading from a program stops until the next loop iteration.
     private static let piece = 1 << 18
     private static let maximumPieces = 8
     /// The maximum number of pending requests.
@@ -82,9 +86,9 @@ final class SourceSupervisor {
     /// - Parameters:
     ///   - spec: The program.
     ///   - pictures: The path of the folder for pictures, which is created.
-    ///   - launcher: The socket of the launcher that starts the program as a user of its own; `nil` to start it as the hub's user.
+    ///   - launcher: The path of the launcher's socket. The launcher runs the program as a separate user; `nil` to use the hub's user.
     ///   - times: The timeouts and delays.
-    ///   - logger: The log for the program's standard error, and for problems with it.
+    ///   - logger: The logger for the program's standard error and for problems with the program.
     init(
         _ spec: SourceProgram, pictures: String, launcher: String? = nil, times: HubTimes, logger: Logger
     ) {
@@ -114,7 +118,7 @@ final class SourceSupervisor {
             values.lost(at: time)
             onLost(time)
         }
-        (hasSpoken, wasAsked) = (false, false)
+        (hasWrittenLine, hasLoggedSilence) = (false, false)
         heartbeat.start(at: time)
         killTime = nil
         unsent = []
@@ -144,17 +148,17 @@ final class SourceSupervisor {
             try PictureFolder.make(pictures)
             hasFolder = true
         } catch {
-            log.write(.warning, "no folder for pictures: \(error)", at: time)
+            log.write(.warning, "cannot create the folder for pictures: \(error)", at: time)
         }
     }
 
-    /// Gives the program's user, and no other, write access to the folder for pictures.
+    /// Gives only the program's user write access to the folder for pictures.
     private func grantPictures(to user: UInt32) {
         guard hasFolder else { return }
         do throws(FileError) {
             try PictureFolder.give(pictures, to: user)
         } catch {
-            log.write(.warning, "cannot write pictures: \(error)", at: startTime)
+            log.write(.warning, "cannot give the source access to the folder for pictures: \(error)", at: startTime)
         }
     }
 
@@ -164,7 +168,7 @@ final class SourceSupervisor {
         hasFolder = false
     }
 
-    /// Logs why the program does not run, with the pause until it is started again.
+    /// Logs why the program does not run and the delay until it is restarted.
     private func failed(at time: Double, _ state: SourceState, _ level: Logger.Level) {
         let pause = delay.wait(after: time - startTime)
         restartTime = time + pause
@@ -175,7 +179,7 @@ final class SourceSupervisor {
         apply(message, at: time)
     }
 
-    /// Stops the program: its input is closed first, signals follow.
+    /// Stops the program: closes its input, and sends signals later if it does not exit.
     func stop(at time: Double) {
         isStopping = true
         restartTime = nil
@@ -207,8 +211,8 @@ final class SourceSupervisor {
         }
         values.lost(at: time)
         onLost(time)
-        let words = how.isEmpty ? "process exited, status=0" : how
-        failed(at: time, .down(words), .warning)
+        let reason = how.isEmpty ? "process exited, status=0" : how
+        failed(at: time, .down(reason), .warning)
     }
 
     // MARK: Timers
@@ -217,7 +221,9 @@ final class SourceSupervisor {
     var deadline: Double? {
         var times = [restartTime, ending?.time].compactMap(\.self)
         times += waiting.values.map(\.deadline)
-        if process != nil, !hasSpoken, !wasAsked, ending == nil { times.append(startTime + self.times.silence) }
+        if process != nil, !hasWrittenLine, !hasLoggedSilence, ending == nil {
+            times.append(startTime + self.times.silence)
+        }
         if process != nil, ending == nil { times += [heartbeat.next, killTime].compactMap(\.self) }
         if let next = expiry.next { times.append(next) }
         if process != nil, unsent.isEmpty, let next = inputs.next { times.append(next) }
@@ -225,15 +231,15 @@ final class SourceSupervisor {
         return times.min()
     }
 
-    /// Performs what is due.
+    /// Performs the actions whose timers have expired.
     func turn(at time: Double) {
         if let restartTime, time >= restartTime { start(at: time) }
         if let ending, time >= ending.time {
             process?.signal(ending.signal)
             self.ending = (SIGKILL, time + times.ending)
         }
-        if process != nil, !hasSpoken, !wasAsked, time >= startTime + times.silence {
-            wasAsked = true
+        if process != nil, !hasWrittenLine, !hasLoggedSilence, time >= startTime + times.silence {
+            hasLoggedSilence = true
             log.write(.notice, "no output for \(times.silence.pause) s: is its standard output buffered?", at: time)
         }
         if let silenceEnd, time >= silenceEnd {
@@ -242,33 +248,33 @@ final class SourceSupervisor {
                 log.write(.warning, "no data received within \(times.start.pause) s", at: time)
             }
         }
-        if process != nil, ending == nil { beat(at: time) }
+        if process != nil, ending == nil { checkHeartbeat(at: time) }
         expire(expiry.expire(at: time))
-        for (id, one) in waiting where time >= one.deadline {
+        for (id, entry) in waiting where time >= entry.deadline {
             waiting[id] = nil
-            onAnswer(one.asker, .failed("request timed out after \(spec.timeout.short) s"))
+            onAnswer(entry.asker, .failed("request timed out after \(spec.timeout.short) s"))
         }
         if let process, process.exit < 0 { reap(at: time) }
     }
 
-    /// Marks values as stale since their last arrival.
+    /// Marks values as stale since the time at which they were last received.
     private func expire(_ times: [String: Double]) {
         guard !times.isEmpty else { return }
         let change = values.expire(times)
         if !change.names.isEmpty { onChange(change) }
     }
 
-    /// Sends a ping if one is due, and handles a program that does not respond.
-    private func beat(at time: Double) {
+    /// Sends a ping if one is due, and handles an unresponsive program.
+    private func checkHeartbeat(at time: Double) {
         switch heartbeat.due(at: time) {
         case .nothing: break
         case .ping(let number): send(["ping": .number(Double(number))])
-        // The values of a source that is down are stale already, and it may be blocked in connecting to its server.
+        // If the source is down, its values are already stale, and it may be blocked while it connects to its server.
         case .hangs where values.state != .up: break
         case .hangs(let since):
             let why = "not responding for \((time - since).rounded().short) s"
             log.write(.warning, why, at: time)
-            // A run of a program with an interval may take long. A program that answered pings before has failed.
+            // A run of a program with an interval may take long, so it is not killed. A program that no longer answers pings has failed.
             killTime = spec.interval == nil ? time + times.hanging : nil
             let change = values.suspend(why, since: since)
             onLost(since)
@@ -280,10 +286,10 @@ final class SourceSupervisor {
         process?.signal(SIGKILL)
     }
 
-    /// Makes the values current again that were current when the program stopped responding.
+    /// Makes those values current again that were current when the program stopped responding.
     private func resume(at time: Double) {
         let change = values.resume()
-        // For panels the source is down, and the state `starting` is never sent to them.
+        // Panels still see the source as down, and the state `starting` is never sent to them.
         if values.state == .starting { onLost(time) }
         onChange(change)
     }
@@ -342,24 +348,24 @@ final class SourceSupervisor {
         return count > 0
     }
 
-    /// Reads what is available, up to a limit.
+    /// Reads the available data, up to a limit.
     ///
     /// - Returns: The number of bytes; 0 at the end, -1 if nothing is available now.
     private static func take(_ descriptor: CInt, _ use: (UnsafeRawBufferPointer) -> Void) -> Int {
         withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { bytes in
-            var whole = 0
-            while whole < piece {
+            var total = 0
+            while total < piece {
                 let count = Glibc.read(descriptor, bytes.baseAddress, bytes.count)
                 if count < 0, errno == EINTR { continue }
                 guard count > 0 else {
-                    if whole > 0 { return whole }
+                    if total > 0 { return total }
                     // A read error is treated as the end of the pipe.
                     return count < 0 && errno == EAGAIN ? -1 : 0
                 }
                 use(UnsafeRawBufferPointer(rebasing: bytes[..<count]))
-                whole += count
+                total += count
             }
-            return whole
+            return total
         }
     }
 
@@ -375,7 +381,7 @@ final class SourceSupervisor {
         } catch {
             return log.write(.warning, "invalid line ignored: \(error)", at: time)
         }
-        hasSpoken = true
+        hasWrittenLine = true
         if heartbeat.heard(at: time, pong: message.pong != nil) {
             killTime = nil
             log.write(.notice, "responding again", at: time)
@@ -386,22 +392,22 @@ final class SourceSupervisor {
         if derived != SourceMessage() { note(derived, at: time) }
         if let event = message.event { onEvent(event) }
         for (id, answer) in message.answers {
-            guard let one = waiting.removeValue(forKey: id) else {
+            guard let entry = waiting.removeValue(forKey: id) else {
                 log.write(.notice, "answer to unknown request \(id) ignored", at: time)
                 continue
             }
-            onAnswer(one.asker, answer)
+            onAnswer(entry.asker, answer)
         }
     }
 
-    /// Notes and applies the values of a message.
+    /// Records the arrival of a message's values and applies the message.
     private func note(_ message: SourceMessage, at time: Double) {
         expiry.forget(message.gone)
         expiry.arrived(message.values.keys, at: time)
         expiry.arrived(message.rows.keys, at: time)
         if spec.interval != nil {
             runs.forget(message.gone)
-            // A value with an expiry time of its own may come less often.
+            // A value with its own expiry time may be sent less often.
             runs.arrived(
                 (Array(message.values.keys) + message.rows.keys).filter { spec.expiry.time(of: $0) == nil }, at: time)
         }
@@ -411,13 +417,13 @@ final class SourceSupervisor {
     private func apply(_ message: SourceMessage, at time: Double) {
         let wasDown = values.downSince != nil
         let change = values.apply(message, at: time)
-        // A slow panel may not see the state before it is up again, but it must learn that the values were lost.
+        // A slow panel may miss the state “down” before the source is up again, but it must learn that the values became stale.
         if !wasDown, let since = values.downSince { onLost(since) }
         if values.refused > refused {
             if refused == 0 {
                 log.write(
                     .warning,
-                    "values ignored: more than \(SourceValues.most) or \(SourceValues.maximumBytes >> 20) MiB, or name too long",
+                    "values ignored: more than \(SourceValues.most) values or \(SourceValues.maximumBytes >> 20) MiB, or a name too long",
                     at: time)
             }
             refused = values.refused
@@ -439,10 +445,10 @@ final class SourceSupervisor {
 
     // MARK: Input of the program
 
-    /// Notes a change of another source; `nil` if all its values are affected.
+    /// Records a change of another source; the change is `nil` if all its values are affected.
     func changed(_ source: String, _ change: SourceValues.Change?) { inputs.changed(source, change) }
 
-    /// A Boolean value that tells whether the program has to get the values of other sources.
+    /// Returns `true` if the values of other sources have to be sent to the program now.
     func needsInputs(at time: Double) -> Bool {
         process != nil && ending == nil && unsent.isEmpty && inputs.next.map { $0 <= time } ?? false
     }
@@ -452,9 +458,9 @@ final class SourceSupervisor {
         guard !send(inputs.take(from: sources, at: time).line) else { return }
         if process?.input ?? -1 >= 0 {
             log.write(
-                .warning, "inputs not sent: larger than \(SourceMessage.maximumBytes >> 20) MiB together", at: time)
+                .warning, "inputs not sent: more than \(SourceMessage.maximumBytes >> 20) MiB in total", at: time)
         }
-        // What was computed from the values before is not current any more.
+        // Values that were computed from the previous inputs are no longer current.
         send(SourceInputs(stale: Set(spec.inputs)).line)
     }
 
@@ -470,7 +476,7 @@ final class SourceSupervisor {
         } catch {
             return onAnswer(asker, .failed(error.description))
         }
-        // Registered before it is sent, because the answer could arrive first.
+        // The request is registered before it is sent, so that an immediate answer finds it.
         waiting[id] = Waiting(asker: asker, deadline: time + spec.timeout)
         if !send(.object(request.members(id: id))) {
             waiting[id] = nil
@@ -480,7 +486,7 @@ final class SourceSupervisor {
 
     /// Queues a line for the program.
     ///
-    /// - Returns: `false` if the line was not sent and will not be.
+    /// - Returns: `false` if the line cannot be sent.
     @discardableResult
     private func send(_ line: JSONValue) -> Bool {
         guard let process, process.input >= 0, let text = try? line.encoded() else { return false }
@@ -513,7 +519,7 @@ final class SourceSupervisor {
 }
 
 extension LogSeverity {
-    /// The level in the hub's log, at most `error`: more severe messages could be broadcast to other users' terminals.
+    /// The level in the hub's log, at most `error`, because more severe messages could be broadcast to other users' terminals.
     fileprivate var level: Logger.Level {
         switch self {
         case .emergency, .alert, .critical, .error: .error
@@ -526,9 +532,9 @@ extension LogSeverity {
 }
 
 extension Double {
-    /// The number as a pause in seconds for the log, without decimals from ten seconds on.
+    /// The number as a duration for the log, without decimals if it is at least ten.
     fileprivate var pause: String { self >= 10 ? rounded().short : ((self * 10).rounded() / 10).short }
 
-    /// The number as text, without a decimal point if it is whole.
+    /// The number as text, without a decimal point if it is an integer.
     var short: String { self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)" }
 }

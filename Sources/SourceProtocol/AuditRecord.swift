@@ -1,8 +1,8 @@
-/// One line of the audit log: who did what to which target, with which result and over which interface, as `name=value` fields.
+/// A line of the audit log with `name=value` fields: the actor, the action, its target and result, and the interface.
 ///
 /// Each line has `actor=`, `action=`, `result=` and `via=`, and `target=` if there is one, in this order; further fields follow.
 public struct AuditRecord: Hashable, Sendable {
-    /// A field in addition to those that each line has.
+    /// A field of a line, with its name and its value.
     public struct Field: Hashable, Sendable {
         /// The name before the `=`.
         public var name: String
@@ -14,11 +14,11 @@ public struct AuditRecord: Hashable, Sendable {
     }
 
     /// The actor: `touch` for a user at the panel who has not entered a PIN, `role:NAME`, `uid:NUMBER`, `token:NAME`, `key:NAME`, or
-    /// `panel` for what the kiosk does by itself.
+    /// `panel` for an automatic action of the kiosk.
     public var actor: String
     /// The action, such as `call`, `set`, `select`, `unlock` or `acknowledge`.
     public var action: String
-    /// The target, such as the name of a tab, or `SOURCE/NAME` of a value; `nil` if the action has none.
+    /// The target, such as the name of a tab, or `SOURCE/NAME` for a value or a call; `nil` if the action has none.
     public var target: String?
     /// The result: `done`, `refused`, `failed: REASON` or `unknown: REASON`.
     public var result: String
@@ -36,7 +36,7 @@ public struct AuditRecord: Hashable, Sendable {
         (self.via, self.fields) = (via, fields)
     }
 
-    /// The record as a line. A value with anything but ASCII letters, digits and `-._:/%[]@,` is quoted, with `"` and `\` escaped.
+    /// The record as a line. A value with characters other than ASCII letters, digits and `-._:/%[]@,` is quoted, with `"` and `\` escaped.
     public var line: String {
         var all = [Field("actor", actor), Field("action", action)]
         if let target { all.append(Field("target", target)) }

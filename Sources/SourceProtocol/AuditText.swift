@@ -1,8 +1,8 @@
 /// Escapes external text for a line of the audit log, and parses such lines.
 public enum AuditText {
-    /// Returns a text on one line, truncated, with quotation marks and backslashes escaped, for use between quotation marks.
+    /// Returns a text as the content of a quoted field: on one line, truncated, with quotation marks and backslashes escaped.
     public static func escaped(_ text: String) -> String {
-        // `replacing` would link the regular expression library: 2 MB for each source.
+        // `replacing` would link the regular expression library, which takes 2 MB in each source.
         var scalars = String.UnicodeScalarView()
         for scalar in text.shortened.unicodeScalars {
             if scalar == "\\" || scalar == "\"" { scalars.append("\\") }
@@ -11,7 +11,7 @@ public enum AuditText {
         return String(scalars)
     }
 
-    /// Returns a text as the value of a field: quoted, unless it has only plain characters and at most 100 bytes.
+    /// Returns a text as the value of a field. It is quoted unless it has only unreserved characters and at most 100 bytes.
     public static func value(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { byte in
             switch byte {
@@ -22,7 +22,7 @@ public enum AuditText {
         return isPlain && !text.isEmpty && text.utf8.count <= 100 ? text : "\"\(escaped(text))\""
     }
 
-    /// Returns the fields of a line, in their order.
+    /// Returns the fields of a line in their original order.
     public static func fields(of line: String) -> [AuditRecord.Field] {
         var fields: [AuditRecord.Field] = []
         var rest = Array(line.unicodeScalars)[...]

@@ -1,27 +1,27 @@
 import JSON
 
-/// A word for on or off, and how the device that sent it writes the other one.
+/// The words with which a device writes on and off, such as `ON` and `OFF`, derived from one of them.
 public struct FlagStyle: Hashable, Sendable {
-    /// A Boolean value that tells whether the word stands for on.
+    /// A Boolean value that tells whether the word means on.
     public let isOn: Bool
     private let pair: (on: String, off: String)
 
-    /// The pairs of words, of which the first stands for on.
+    /// The known pairs of words; the first word of each pair means on.
     private static let pairs = [
         ("on", "off"), ("true", "false"), ("1", "0"), ("yes", "no"), ("enabled", "disabled"),
     ]
 
-    /// Finds a word, in any case; `nil` if it stands for neither.
+    /// Recognizes a word for on or off in any letter case; returns `nil` for another word.
     public init?(of word: some StringProtocol) {
         guard word.utf8.count <= 8 else { return nil }
         let lower = word.lowercased()
         guard let pair = Self.pairs.first(where: { $0.0 == lower || $0.1 == lower }) else { return nil }
         isOn = pair.0 == lower
-        // The case of the other word: ON and OFF, On and Off, on and off.
+        // Both words get the same case: ON and OFF, On and Off, on and off.
         if word.first?.isUppercase == true {
-            let isWhole = word.dropFirst().allSatisfy { !$0.isLowercase }
+            let isUppercase = word.dropFirst().allSatisfy { !$0.isLowercase }
             self.pair =
-                isWhole
+                isUppercase
                 ? (pair.0.uppercased(), pair.1.uppercased()) : (Self.capitalized(pair.0), Self.capitalized(pair.1))
         } else {
             self.pair = pair
@@ -44,8 +44,8 @@ public struct FlagStyle: Hashable, Sendable {
 }
 
 extension JSONValue {
-    /// Returns the value to send to a device that sent a former value: Booleans are written as the device writes them, also those in members
-    /// of an object.
+    /// Returns the value in the format that a device used for a former value: Booleans are written as the device writes them, even in
+    /// members of an object.
     ///
     /// - Parameter former: The device's last value; `nil` if it has sent none.
     public func written(like former: JSONValue?) -> JSONValue {

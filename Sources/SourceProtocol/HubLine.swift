@@ -2,15 +2,15 @@ import JSON
 
 /// A line that the hub sends to a source.
 public enum HubLine: Hashable, Sendable {
-    /// The first line, with the parameters of the start.
+    /// The first line, with the start parameters.
     case start(SourceStart)
-    /// A request to be performed once, with the number that the answer has to carry.
+    /// A request to be performed once, with the number that its answer has to contain.
     case request(Int, SourceRequest.Order)
-    /// The values of other sources from which the source computes its own.
+    /// The values of other sources that are inputs of this source.
     case inputs(SourceInputs)
-    /// A ping of the hub; the answer is a pong with the same number.
+    /// A ping from the hub; the source answers with a pong that contains the same number.
     case ping(Int)
-    /// A line that this source does not know: from a newer Thumbrail, or invalid.
+    /// An unknown line: it is invalid, or comes from a newer version of Thumbrail.
     case other
 
     /// Parses a line.
@@ -35,7 +35,7 @@ public enum HubLine: Hashable, Sendable {
     }
 }
 
-/// The parameters that a source gets at its start.
+/// The parameters that a source gets when it is started.
 public struct SourceStart: Hashable, Sendable {
     /// The settings of the source in the kiosk file.
     public var settings: JSONValue
@@ -43,11 +43,11 @@ public struct SourceStart: Hashable, Sendable {
     public var wanted: [String]
     /// The kiosk file's folder, to which relative paths refer.
     public var folder: String
-    /// The folder for pictures that values name; `nil` if there is none.
+    /// The folder for the picture files to which values refer; `nil` if there is none.
     public var pictures: String?
     /// The language of the user interface, as a BCP 47 tag.
     public var language: String
-    /// A Boolean value that tells whether values expire unless they are sent again, even if unchanged.
+    /// A Boolean value that tells whether values expire, so that unchanged values also have to be sent again.
     public var valuesExpire: Bool
 
     /// Parses the object under `start`; returns `nil` if it is not an object.

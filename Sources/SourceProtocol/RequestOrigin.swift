@@ -1,12 +1,12 @@
 import JSON
 
-/// The origin of a request to a source on the panel.
+/// The place on the panel, the cause and the user role of a request to a source.
 public struct RequestOrigin: Hashable, Sendable {
     /// The location on the panel, such as the titles of a tab and an element.
     public var place: String
     /// The cause: a touch, or something that happens without one.
     public var cause: String
-    /// The role that was unlocked at the panel when the request was made; `nil` if none was.
+    /// The role that was unlocked at the panel when the request was made; `nil` if no role was unlocked.
     public var role: String?
 
     /// Creates an origin from its parts.
@@ -37,7 +37,7 @@ public struct RequestOrigin: Hashable, Sendable {
         return role.map { "role:\($0)" } ?? "touch"
     }
 
-    /// The fields of the audit log that tell the location and the cause.
+    /// The fields of the audit log for the location and the cause.
     public var fields: [AuditRecord.Field] {
         var fields: [AuditRecord.Field] = []
         if !place.isEmpty { fields.append(AuditRecord.Field("where", place)) }
@@ -48,8 +48,8 @@ public struct RequestOrigin: Hashable, Sendable {
         return fields
     }
 
-    /// Returns the audit record of a request. It has the names of the values to set but not the values, which may be personal data from a
-    /// form.
+    /// Returns the audit record of a request. It contains the names of the values to set, but not the values, which may be personal data
+    /// from a form.
     public func record(for request: SourceRequest) -> AuditRecord {
         let (action, name) =
             switch request.order {

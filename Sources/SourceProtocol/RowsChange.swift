@@ -1,21 +1,21 @@
 import JSON
 
-/// A change of a list by its source: the whole list, or the difference from before.
+/// An update of a list by its source: the whole list, or the difference from the previous list.
 public struct RowsChange: Hashable, Sendable {
     /// The rows, in their order. If `keepsOthers` is `true`, these are only the new and changed rows.
     public var set: [JSONValue]
-    /// A Boolean value that tells whether other rows stay; `false` if `set` is the whole list.
+    /// A Boolean value that tells whether rows that are not in `set` are kept; `false` if `set` is the whole list.
     public var keepsOthers: Bool
     /// The IDs of the rows to remove.
     public var remove: Set<String>
-    /// The IDs of the rows that come first, in their order; `nil` keeps the order and appends new rows at the end.
+    /// The IDs of the rows that come first, in their order; `nil` to keep the order and append new rows at the end.
     public var order: [String]?
 
     /// Creates a change.
     ///
     /// - Parameters:
     ///   - set: The new and changed rows.
-    ///   - keepsOthers: `false` if these are all rows.
+    ///   - keepsOthers: `false` if `set` is the whole list.
     ///   - remove: The IDs of the rows to remove.
     ///   - order: The IDs of the rows that come first, in their order.
     public init(
@@ -27,7 +27,7 @@ public struct RowsChange: Hashable, Sendable {
         self.order = order
     }
 
-    /// Parses the value of a list's name: an array, or an object with `set`, `remove` and `order`.
+    /// Parses the update of a list: an array, or an object with `set`, `remove` and `order`.
     init(_ value: JSONValue) throws(SourceMessage.Mistake) {
         if case .array(let rows) = value {
             self.init(rows, keepsOthers: false)
@@ -51,26 +51,26 @@ public struct RowsChange: Hashable, Sendable {
             case "order": order = try SourceMessage.texts(member, key)
             default:
                 throw SourceMessage.Mistake(
-                    description: "unknown key “\(key.shortened)” in “rows”; valid keys are set, remove and order")
+                    description: "unknown key “\(key.shortened)” in “rows”; valid keys are “set”, “remove” and “order”")
             }
         }
     }
 
     /// Returns the rows after the change.
     ///
-    /// - Parameter rows: The rows before the change. If several rows have the same ID, the last one counts. Rows without an ID are never
-    ///   replaced.
+    /// - Parameter rows: The rows before the change. If several rows have the same ID, the last one is replaced. Rows without an ID are
+    ///   never replaced.
     public func applied(to rows: [JSONValue]) -> [JSONValue] {
         guard keepsOthers else { return set }
-        var places: [String: Int] = [:]
+        var positions: [String: Int] = [:]
         var result = rows.filter { row in row.rowID.map { !remove.contains($0) } ?? true }
-        for (place, row) in result.enumerated() { if let id = row.rowID { places[id] = place } }
+        for (position, row) in result.enumerated() { if let id = row.rowID { positions[id] = position } }
         for row in set {
             guard let id = row.rowID else { continue }
-            if let place = places[id] {
-                result[place] = row
+            if let position = positions[id] {
+                result[position] = row
             } else {
-                places[id] = result.count
+                positions[id] = result.count
                 result.append(row)
             }
         }
@@ -79,17 +79,17 @@ public struct RowsChange: Hashable, Sendable {
         var ordered: [JSONValue] = []
         ordered.reserveCapacity(result.count)
         for id in order {
-            guard let place = places[id], !isPlaced[place] else { continue }
-            isPlaced[place] = true
-            ordered.append(result[place])
+            guard let position = positions[id], !isPlaced[position] else { continue }
+            isPlaced[position] = true
+            ordered.append(result[position])
         }
-        for (place, row) in result.enumerated() where !isPlaced[place] { ordered.append(row) }
+        for (position, row) in result.enumerated() where !isPlaced[position] { ordered.append(row) }
         return ordered
     }
 }
 
 extension JSONValue {
-    /// The identity of a row: its `id` if that is a string or a number.
+    /// The ID of a row: its `id` as text if that is a string or a number; `nil` otherwise.
     public var rowID: String? {
         switch self["id"] {
         case .string(let id)?: id

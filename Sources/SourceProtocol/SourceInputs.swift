@@ -1,8 +1,8 @@
 import JSON
 
-/// The values of other sources from which a source computes its own.
+/// The values of other sources that are inputs of a source.
 public struct SourceInputs: Hashable, Sendable {
-    /// The values, by name. A value that has not arrived yet is missing.
+    /// The values by name. A value that has not been received yet is missing.
     public var values: [ValueName: JSONValue]
     /// The names of values that are stale.
     public var stale: Set<ValueName>
@@ -12,7 +12,7 @@ public struct SourceInputs: Hashable, Sendable {
         (self.values, self.stale) = (values, stale)
     }
 
-    /// Parses a line of the hub; returns `nil` if it has no inputs.
+    /// Parses a line of the hub; returns `nil` if it contains no inputs.
     init?(_ line: JSONValue) {
         guard case .object(let members)? = line["inputs"] else { return nil }
         values = [:]

@@ -1,6 +1,6 @@
 import JSON
 
-/// The content of one line of a source; see the page Sources.
+/// The content of a line that a source sends; see the page Sources.
 public struct SourceMessage: Hashable, Sendable {
     /// The new and changed values, by name.
     public var values: [String: JSONValue] = [:]
@@ -8,7 +8,7 @@ public struct SourceMessage: Hashable, Sendable {
     public var rows: [String: RowsChange] = [:]
     /// The names of values that no longer exist.
     public var gone: [String] = []
-    /// The names of values that are stale until they arrive again, although the connection is up.
+    /// The names of values that are stale until they are sent again, although the connection is up.
     public var stale: [String] = []
     /// The new state of the connection; `nil` if the line does not change it.
     public var state: SourceState?
@@ -16,7 +16,7 @@ public struct SourceMessage: Hashable, Sendable {
     public var answers: [Int: RequestAnswer] = [:]
     /// An event with its data.
     public var event: Event?
-    /// The number of the ping that the line answers; 0 enables pings.
+    /// The number of the ping that the line answers; 0 enables pings. `nil` if the line is not a pong.
     public var pong: Int?
 
     /// An event that a source reports.
@@ -33,7 +33,7 @@ public struct SourceMessage: Hashable, Sendable {
         }
     }
 
-    /// An error that tells why a line is not valid.
+    /// The reason why a line is invalid.
     public struct Mistake: Error, Hashable, Sendable, CustomStringConvertible {
         public let description: String
     }
@@ -55,7 +55,7 @@ public struct SourceMessage: Hashable, Sendable {
         do throws(JSONError) {
             value = try JSONValue(parsing: line, limits: Self.limits)
         } catch {
-            // The line number is left out: the message is a single line.
+            // The line number is omitted, because the message has only one line.
             throw Mistake(description: error.reason)
         }
         try self.init(value)
@@ -65,22 +65,22 @@ public struct SourceMessage: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - value: The object.
-    ///   - known: Further keys that the caller handles itself.
+    ///   - known: Additional keys, which the caller handles.
     public init(_ value: JSONValue, beside known: Set<String> = []) throws(Mistake) {
         guard case .object(let members) = value else { throw Mistake(description: "not a JSON object") }
         guard members.keys.contains(where: { Self.words.contains($0) || known.contains($0) }) else {
             values = members
             return
         }
-        let strangers = members.keys.filter {
+        let unknownKeys = members.keys.filter {
             !Self.words.contains($0) && !Self.companions.contains($0) && !known.contains($0)
         }
-        if let stranger = strangers.min() {
+        if let unknownKey = unknownKeys.min() {
             let word = members.keys.filter { Self.words.contains($0) }.min() ?? "values"
             throw Mistake(
                 description:
-                    "“\(word)” is a reserved key: move the value “\(stranger.shortened)” into “values”, "
-                    + "and also a value named “\(word)”")
+                    "“\(word)” is a reserved key and cannot be used next to the value “\(unknownKey.shortened)”; "
+                    + "move all values into “values”")
         }
         if let member = members["values"] { values = try Self.object(member, "values") }
         if let member = members["gone"] { gone = try Self.texts(member, "gone") }
@@ -101,7 +101,7 @@ public struct SourceMessage: Hashable, Sendable {
     private static let words: Set<String> = [
         "values", "gone", "stale", "rows", "state", "done", "failed", "event", "pong",
     ]
-    /// The keys that are valid only together with one of `words`.
+    /// The keys that are valid only together with a reserved key.
     private static let companions: Set<String> = ["why", "with"]
 
     static func object(_ value: JSONValue, _ word: String) throws(Mistake) -> [String: JSONValue] {
@@ -135,11 +135,13 @@ public struct SourceMessage: Hashable, Sendable {
         switch value {
         case .string("up"): .up
         case .string("down"): .down(why)
-        default: throw Mistake(description: "“state” must be up or down; move a value named “state” into “values”")
+        default:
+            throw Mistake(
+                description: "“state” must be “up” or “down”; if it is the name of a value, move it into “values”")
         }
     }
 
-    /// The members of the JSON object that the hub forwards.
+    /// The members of the message's JSON object, except lists, answers and pongs.
     public var members: [String: JSONValue] {
         var members: [String: JSONValue] = [:]
         if !values.isEmpty { members["values"] = .object(values) }
@@ -161,18 +163,18 @@ public struct SourceMessage: Hashable, Sendable {
 }
 
 extension String {
-    /// The text truncated to 200 scalars for a log or a label, with spaces in place of control characters and of those that change the
-    /// direction of the text after them.
+    /// The text truncated to 200 Unicode scalars for a log or a label. Control characters, line separators and bidirectional overrides are
+    /// replaced with spaces.
     public var shortened: String {
-        let most = 200
+        let maximumCount = 200
         var scalars = String.UnicodeScalarView()
-        for scalar in unicodeScalars.prefix(most) {
+        for scalar in unicodeScalars.prefix(maximumCount) {
             let category = scalar.properties.generalCategory
             let isPlain = category != .control && category != .lineSeparator && category != .paragraphSeparator
-            // The marks of a direction, which texts of several directions contain, have lower values.
+            // Direction marks, which are common in mixed-direction text, have lower values and are kept.
             let isOverride = scalar.properties.isBidiControl && scalar.value >= 0x202A
             scalars.append(isPlain && !isOverride ? scalar : " ")
         }
-        return unicodeScalars.count > most ? String(scalars) + "…" : String(scalars)
+        return unicodeScalars.count > maximumCount ? String(scalars) + "…" : String(scalars)
     }
 }

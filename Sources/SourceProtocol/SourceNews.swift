@@ -1,6 +1,6 @@
 import JSON
 
-/// The changes and events of a source that were not sent yet. They are sent in as few lines as their size permits.
+/// The changes and events that a source has not sent to the hub yet. They are combined into as few lines as their size permits.
 public struct SourceNews {
     private var values: [String: JSONValue] = [:]
     private var gone: Set<String> = []
@@ -18,7 +18,7 @@ public struct SourceNews {
     /// A Boolean value that tells whether there is nothing to send.
     public var isEmpty: Bool { values.isEmpty && gone.isEmpty && stale.isEmpty && events.isEmpty }
 
-    /// Sets a value; `nil` if it no longer exists. If a value is set several times, the last one counts.
+    /// Sets a value, or removes it if the value is `nil`. Only the last change of each value is sent.
     public mutating func set(_ name: String, _ value: JSONValue?) {
         values[name] = value
         if value == nil { gone.insert(name) } else { gone.remove(name) }
@@ -31,14 +31,14 @@ public struct SourceNews {
 
     /// Adds an event. Equal events are sent separately.
     ///
-    /// - Returns: `false` if there are `maximumEvents` already.
+    /// - Returns: `false` if the event was dropped because there are already `maximumEvents`.
     public mutating func add(_ name: String, with value: JSONValue) -> Bool {
         guard events.count < Self.maximumEvents else { return false }
         events.append(SourceMessage.Event(name, with: value))
         return true
     }
 
-    /// Returns messages with all changes and events, and clears them.
+    /// Returns messages with all changes and events, and empties the collection.
     public mutating func take() -> [SourceMessage] {
         var messages: [SourceMessage] = []
         var message = SourceMessage()

@@ -1,15 +1,15 @@
 import JSON
 
-/// A request that a source has to perform once and to answer.
+/// A request that a source has to perform once and then answer.
 public struct SourceRequest: Hashable, Sendable {
     /// The action of a request.
     public enum Order: Hashable, Sendable {
         /// Sets values of the source.
         case set([String: JSONValue])
-        /// Calls an action of the source by name, with an argument; null if there is none.
+        /// Calls an action of the source by name, with an argument, which is null if there is none.
         case call(String, with: JSONValue)
 
-        /// Parses the action of a line; returns `nil` if it has none.
+        /// Parses the action in a line; returns `nil` if the line does not contain exactly one.
         ///
         /// - Parameter line: An object with `set` or `call`.
         public init?(_ line: JSONValue) {
@@ -36,7 +36,7 @@ public struct SourceRequest: Hashable, Sendable {
 
     /// Returns the members of the request's line, without the name of the source.
     ///
-    /// - Parameter id: The number that the answer refers to.
+    /// - Parameter id: The number of the request, which the answer contains.
     public func members(id: Int) -> [String: JSONValue] {
         var members: [String: JSONValue] = ["request": .number(Double(id))]
         switch order {
@@ -48,7 +48,7 @@ public struct SourceRequest: Hashable, Sendable {
         return members
     }
 
-    /// Parses a request in a line of a panel; returns `nil` if it has none.
+    /// Parses the request in a line from a panel; returns `nil` if the line contains none.
     ///
     /// - Parameter line: An object with `request`, `source`, and `set` or `call`.
     public static func parse(_ line: JSONValue) -> (id: Int, request: SourceRequest)? {
@@ -63,7 +63,7 @@ public struct SourceRequest: Hashable, Sendable {
 public enum RequestAnswer: Hashable, Sendable {
     /// The request was performed.
     case done
-    /// The request failed, or its result is not known; with the reason as text.
+    /// The request failed, or its outcome is unknown, with the reason as text.
     case failed(String)
 
     /// Returns the members of the answer's line.
@@ -78,7 +78,7 @@ public enum RequestAnswer: Hashable, Sendable {
 }
 
 extension JSONValue {
-    /// The number of a request: a non-negative integer that is exact in floating point.
+    /// The value as the number of a request: a non-negative integer below 2⁵³; `nil` for other values.
     public var id: Int? {
         guard case .number(let number) = self, number >= 0, number < 0x1p53, number == number.rounded() else {
             return nil

@@ -4,6 +4,6 @@ public enum SourceState: Hashable, Sendable {
     case starting
     /// The source is connected, and its values are current.
     case up
-    /// The connection is lost and the values are stale; with the source's reason, or an empty string.
+    /// The connection is lost and the values are stale. The associated value is the reason, or an empty string.
     case down(String)
 }

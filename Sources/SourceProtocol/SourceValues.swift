@@ -1,23 +1,23 @@
 import JSON
 
-/// The state of one source: its values, their quality, and its connection.
+/// The state of one source: its values, whether they are stale, and the state of its connection.
 ///
-/// Both the hub and the panel keep one for each source.
+/// Both the hub and the panel keep an instance for each source.
 public struct SourceValues: Sendable {
     /// The last known state of a value.
     public struct Entry: Hashable, Sendable {
-        /// The last value that arrived.
+        /// The last received value.
         public var value: JSONValue
-        /// The time at which the source or its connection was lost; the value has been stale since. `nil` if the value arrived after that.
+        /// The time since which the value is stale; `nil` if it is current as long as the connection is up.
         public var oldSince: Double?
     }
 
-    /// The maximum number of values of a source; further ones are refused.
+    /// The maximum number of values of a source; further values are refused.
     public static let most = 100_000
-    /// The approximate maximum size of all values together, in bytes. A value that does not fit is removed: its previous state would be
-    /// wrong.
+    /// The approximate maximum size of all values together, in bytes. If a new value does not fit, the former one is removed, because it
+    /// is outdated.
     public static let maximumBytes = 64 << 20
-    /// The approximate maximum size of one value, in bytes: a list can grow line by line.
+    /// The approximate maximum size of one value, in bytes. It exceeds the length of a line because a list can be sent in several lines.
     public static let maximumBytesOfOne = 24 << 20
 
     /// The values by name.
@@ -26,8 +26,7 @@ public struct SourceValues: Sendable {
     public private(set) var state = SourceState.starting
     /// The time since which the connection is down, in seconds of the clock of ``apply(_:at:areStale:)``; `nil` if it is not down.
     public private(set) var downSince: Double?
-    /// The number of values that were refused because there were too many, they were too large, or their names were too long for a kiosk
-    /// file.
+    /// The number of refused values: there were too many, they were too large, or their names were too long for a kiosk file.
     public private(set) var refused = 0
     /// The approximate size of all values, in bytes.
     private var bytes = 0
@@ -39,7 +38,7 @@ public struct SourceValues: Sendable {
 
     /// The effect of a message.
     public struct Change: Hashable, Sendable {
-        /// The names of values that arrived, even if unchanged, or that were removed.
+        /// The names of the values that were received, even if unchanged, became stale, or were removed.
         public var names: Set<String> = []
         /// A Boolean value that tells whether the state of the connection changed, which affects the quality of all values.
         public var isWhole = false
@@ -52,7 +51,7 @@ public struct SourceValues: Sendable {
     ///
     /// - Parameters:
     ///   - message: The message.
-    ///   - time: The time of its arrival, in seconds of a clock that is the same for all calls.
+    ///   - time: The time at which it was received, in seconds of a clock that is the same for all calls.
     ///   - areStale: `true` if the values are stale since that time. Stale values do not change the connection state.
     public mutating func apply(_ message: SourceMessage, at time: Double, areStale: Bool = false) -> Change {
         var change = Change()
@@ -71,26 +70,26 @@ public struct SourceValues: Sendable {
         }
         // A source that sends values or events is connected.
         let isNews = !message.values.isEmpty || !message.rows.isEmpty || message.event != nil
-        let new = message.state ?? (state == .starting && isNews ? .up : nil)
-        if let new, new != state {
-            if case .down = new {
+        let newState = message.state ?? (state == .starting && isNews ? .up : nil)
+        if let newState, newState != state {
+            if case .down = newState {
                 // A new reason for the same outage does not affect the values.
                 if downSince == nil {
                     downSince = time
-                    markOld(since: time)
+                    markStale(since: time)
                 }
             } else {
                 downSince = nil
             }
-            state = new
+            state = newState
             change.isWhole = true
         }
         return change
     }
 
-    /// Marks expired values as stale. A value that is stale already keeps its time.
+    /// Marks expired values as stale. A value that is already stale keeps its time.
     ///
-    /// - Parameter times: The time of each value's last arrival, in seconds of the clock of ``apply(_:at:areStale:)``.
+    /// - Parameter times: The time at which each expired value was last received, in seconds of the clock of ``apply(_:at:areStale:)``.
     public mutating func expire(_ times: [String: Double]) -> Change {
         var change = Change()
         for (name, time) in times where entries[name]?.oldSince == nil {
@@ -103,12 +102,12 @@ public struct SourceValues: Sendable {
 
     /// Makes all values stale while the source does not respond.
     ///
-    /// Unlike a lost connection, this is reversible: a source that responds again has kept its connection, and sends what changed
-    /// meanwhile.
+    /// Unlike a lost connection, this is reversible: a source that responds again has kept its connection, and sends the values that have
+    /// changed in the meantime.
     ///
     /// - Parameters:
     ///   - why: The reason, for the state of the source.
-    ///   - time: The time of its last line, in seconds of the clock of ``apply(_:at:areStale:)``.
+    ///   - time: The time of the source's last line, in seconds of the clock of ``apply(_:at:areStale:)``.
     public mutating func suspend(_ why: String, since time: Double) -> Change {
         var change = Change()
         guard suspended == nil else { return change }
@@ -126,23 +125,23 @@ public struct SourceValues: Sendable {
         suspended = nil
         (state, downSince) = former
         change.isWhole = true
-        // Panels have marked the values as stale, and need them again.
+        // Panels have marked the values as stale, so they have to be sent again.
         change.names = Set(entries.keys)
         return change
     }
 
     private mutating func set(_ name: String, to value: JSONValue, _ change: inout Change) {
         let size = Self.size(name, value)
-        let old = entries[name].map { Self.size(name, $0.value) }
+        let oldSize = entries[name].map { Self.size(name, $0.value) }
         let hasRoom =
-            size <= Self.maximumBytesOfOne && bytes - (old ?? 0) + size <= Self.maximumBytes
+            size <= Self.maximumBytesOfOne && bytes - (oldSize ?? 0) + size <= Self.maximumBytes
             && name.utf8.count <= ValueName.maximumBytes
-        guard hasRoom, old != nil || entries.count < Self.most else {
+        guard hasRoom, oldSize != nil || entries.count < Self.most else {
             refused += 1
-            if old != nil { remove(name, &change) }
+            if oldSize != nil { remove(name, &change) }
             return
         }
-        bytes += size - (old ?? 0)
+        bytes += size - (oldSize ?? 0)
         entries[name] = Entry(value: value)
         change.names.insert(name)
     }
@@ -155,20 +154,20 @@ public struct SourceValues: Sendable {
 
     private static func size(_ name: String, _ value: JSONValue) -> Int { name.utf8.count + value.weight }
 
-    /// Marks all values as stale because the source or the connection to it has ended, until they arrive again.
+    /// Marks all values as stale because the source has ended or the connection to it was lost. They are stale until they are sent again.
     ///
     /// - Parameter time: The time of the end, in seconds of the clock of ``apply(_:at:areStale:)``. Values that were stale before keep
     ///   their time.
     public mutating func lost(at time: Double) {
-        markOld(since: downSince ?? time)
+        markStale(since: downSince ?? time)
         state = .starting
         downSince = nil
         suspended = nil
     }
 
-    /// Marks the current values as stale. They do not become current again with the connection: a broker without retained messages does not
-    /// send a value that changed meanwhile.
-    private mutating func markOld(since time: Double) {
+    /// Marks the current values as stale. They do not become current when the connection is up again, because a broker without retained
+    /// messages does not resend values that changed in the meantime.
+    private mutating func markStale(since time: Double) {
         for (name, entry) in entries where entry.oldSince == nil { entries[name]?.oldSince = time }
     }
 

@@ -1,18 +1,18 @@
 import JSON
 
-/// A point in time as devices and services write it.
+/// A point in time that is parsed from the formats that devices and services use.
 ///
-/// ISO 8601 and RFC 3339 in their usual spellings, the dates of HTTP and of mail, dates with dots, and seconds, milliseconds, microseconds or nanoseconds since
-/// 1970.
+/// The formats are the usual variants of ISO 8601 and RFC 3339, HTTP and mail dates, dates with dots, and seconds, milliseconds,
+/// microseconds or nanoseconds since 1970.
 public enum TimeReading: Hashable, Sendable {
     /// A moment, in seconds since 1970-01-01 00:00 UTC.
     case moment(Double)
-    /// A date and a time without a zone, in seconds since 1970-01-01 00:00 of the same zone.
+    /// A local date and time without a time zone, in seconds since 1970-01-01 00:00 in the same time zone.
     case local(Double)
     /// A date without a time, in days since 1970-01-01.
     case day(Int)
 
-    /// The seconds since 1970-01-01 00:00 of the time's own zone, by which times of one list are sorted.
+    /// The sort key of times in a list, in seconds since 1970-01-01 00:00, in UTC for a moment and otherwise in local time.
     public var seconds: Double {
         switch self {
         case .moment(let seconds), .local(let seconds): seconds
@@ -20,7 +20,7 @@ public enum TimeReading: Hashable, Sendable {
         }
     }
 
-    /// Reads a time; returns `nil` if the value is none.
+    /// Parses a time; returns `nil` if the value is not a time in a known format.
     public init?(_ value: JSONValue) {
         switch value {
         case .number(let number): self.init(epoch: number)
@@ -33,8 +33,8 @@ public enum TimeReading: Hashable, Sendable {
         }
     }
 
-    /// Reads a number of seconds since 1970, or of their thousandths, millionths or billionths: each is told from the others by its size, as
-    /// long as the moment lies between 1973 and 5138.
+    /// Creates a moment from a number of seconds, milliseconds, microseconds or nanoseconds since 1970. The unit is inferred from the size
+    /// of the number, which is unambiguous for moments between 1973 and 5138.
     fileprivate init?(epoch number: Double) {
         guard number.isFinite, abs(number) < 1e20 else { return nil }
         let units = [(1e17, 1e9), (1e14, 1e6), (1e11, 1e3)]
@@ -43,26 +43,26 @@ public enum TimeReading: Hashable, Sendable {
     }
 }
 
-/// The parser of the texts.
+/// A parser of times in text form.
 private struct TimeReader {
-    private var rest: Substring.UTF8View.SubSequence
+    private var remaining: Substring.UTF8View.SubSequence
 
     init(_ text: String) {
-        rest = text.utf8[...]
-        while let first = rest.first, first == 0x20 || first == 0x0A || first == 0x0D { rest.removeFirst() }
-        while let last = rest.last, last == 0x20 || last == 0x0A || last == 0x0D { rest.removeLast() }
+        remaining = text.utf8[...]
+        while let first = remaining.first, first == 0x20 || first == 0x0A || first == 0x0D { remaining.removeFirst() }
+        while let last = remaining.last, last == 0x20 || last == 0x0A || last == 0x0D { remaining.removeLast() }
     }
 
     mutating func time() -> TimeReading? {
-        let whole = rest
-        if let time = iso(), rest.isEmpty { return time }
-        rest = whole
-        if let time = mail(), rest.isEmpty { return time }
-        rest = whole
-        if let time = dotted(), rest.isEmpty { return time }
-        // A short number is not a moment: 2026 is a year, and 20261126 a date.
-        guard whole.count >= 9, whole.allSatisfy({ isDigit($0) || $0 == 0x2E }),
-            let number = Double(String(Substring(whole)))
+        let text = remaining
+        if let time = iso(), remaining.isEmpty { return time }
+        remaining = text
+        if let time = mail(), remaining.isEmpty { return time }
+        remaining = text
+        if let time = dotted(), remaining.isEmpty { return time }
+        // A short number is not a moment: 2026 is a year, and 20261126 is a date.
+        guard text.count >= 9, text.allSatisfy({ isDigit($0) || $0 == 0x2E }),
+            let number = Double(String(Substring(text)))
         else { return nil }
         return TimeReading(epoch: number)
     }
@@ -76,43 +76,44 @@ private struct TimeReader {
         else {
             return nil
         }
-        if rest.isEmpty { return .day(days) }
+        if remaining.isEmpty { return .day(days) }
         guard skip("T") || skip("t") || skip(" "), let seconds = clock() else { return nil }
         let local = Double(days) * 86_400 + seconds
         _ = skip(" ")
-        if rest.isEmpty { return .local(local) }
+        if remaining.isEmpty { return .local(local) }
         return zone().map { .moment(local - $0) }
     }
 
-    /// Reads hours and minutes, and optionally seconds with a fraction. 24:00 is the end of a day, and second 60 a leap second.
+    /// Parses hours and minutes, and optionally seconds with a fraction, and returns the seconds since midnight. 24:00 is the end of the
+    /// day, and second 60 is a leap second.
     private mutating func clock() -> Double? {
         guard let hour = digits(2) else { return nil }
         let isExtended = skip(":")
         guard let minute = digits(2), hour <= 23 || (hour == 24 && minute == 0), minute <= 59 else { return nil }
         var seconds = Double(hour * 3600 + minute * 60)
-        if isExtended ? skip(":") : rest.first.map(isDigit) == true {
+        if isExtended ? skip(":") : remaining.first.map(isDigit) == true {
             guard let second = digits(2), second <= 60 else { return nil }
             seconds += Double(second)
             if skip(".") || skip(",") {
                 var unit = 0.1
-                guard rest.first.map(isDigit) == true else { return nil }
-                while let byte = rest.first, isDigit(byte) {
+                guard remaining.first.map(isDigit) == true else { return nil }
+                while let byte = remaining.first, isDigit(byte) {
                     seconds += Double(byte - 0x30) * unit
                     unit /= 10
-                    rest.removeFirst()
+                    remaining.removeFirst()
                 }
             }
         }
         return seconds
     }
 
-    /// Reads a zone as seconds east of UTC.
+    /// Parses a time zone. Returns its offset in seconds east of UTC.
     private mutating func zone() -> Double? {
         if skip("Z") || skip("z") || skip("GMT") || skip("UTC") || skip("UT") { return 0 }
         let isEast = skip("+")
         guard isEast || skip("-") || skip("\u{2212}"), let hour = digits(2), hour <= 23 else { return nil }
         var minutes = 0
-        if skip(":") || rest.first.map(isDigit) == true {
+        if skip(":") || remaining.first.map(isDigit) == true {
             guard let minute = digits(2), minute <= 59 else { return nil }
             minutes = minute
         }
@@ -122,10 +123,10 @@ private struct TimeReader {
 
     // MARK: Mail and HTTP
 
-    /// Reads `Thu, 26 Nov 2026 08:00:00 GMT`, of which the weekday and the seconds may be missing.
+    /// Parses a date such as `Thu, 26 Nov 2026 08:00:00 GMT`, in which the weekday and the seconds are optional.
     private mutating func mail() -> TimeReading? {
-        if let comma = rest.prefix(11).firstIndex(of: UInt8(ascii: ",")) {
-            rest = rest[rest.index(after: comma)...]
+        if let comma = remaining.prefix(11).firstIndex(of: UInt8(ascii: ",")) {
+            remaining = remaining[remaining.index(after: comma)...]
             _ = skip(" ")
         }
         guard let day = digits(2) ?? digits(1), skip(" ") || skip("-"), let month = month(), skip(" ") || skip("-"),
@@ -138,20 +139,20 @@ private struct TimeReader {
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
     private mutating func month() -> Int? {
-        let name = String(Substring(rest.prefix(3))).lowercased()
+        let name = String(Substring(remaining.prefix(3))).lowercased()
         guard let index = Self.months.firstIndex(of: name) else { return nil }
-        rest = rest.dropFirst(3)
+        remaining = remaining.dropFirst(3)
         return index + 1
     }
 
-    // MARK: With dots
+    // MARK: Dates with dots
 
-    /// Reads `26.11.2026` or `26.11.2026 08:00`: with dots, the day always comes first.
+    /// Parses a date such as `26.11.2026` or `26.11.2026 08:00`. In a date with dots, the day always comes first.
     private mutating func dotted() -> TimeReading? {
         guard let day = digits(2) ?? digits(1), skip("."), let month = digits(2) ?? digits(1), skip("."),
             let year = digits(4), let days = days(year, month, day)
         else { return nil }
-        if rest.isEmpty { return .day(days) }
+        if remaining.isEmpty { return .day(days) }
         guard skip(" ") || skip(", "), let seconds = clock() else { return nil }
         return .local(Double(days) * 86_400 + seconds)
     }
@@ -161,15 +162,15 @@ private struct TimeReader {
     private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
     private mutating func digits(_ count: Int) -> Int? {
-        let part = rest.prefix(count)
+        let part = remaining.prefix(count)
         guard part.count == count, part.allSatisfy(isDigit) else { return nil }
-        rest = rest.dropFirst(count)
+        remaining = remaining.dropFirst(count)
         return part.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 
     private mutating func skip(_ text: String) -> Bool {
-        guard rest.starts(with: text.utf8) else { return false }
-        rest = rest.dropFirst(text.utf8.count)
+        guard remaining.starts(with: text.utf8) else { return false }
+        remaining = remaining.dropFirst(text.utf8.count)
         return true
     }
 

@@ -1,10 +1,10 @@
-/// The expiry of a source's values: a value is stale unless it is sent again in time.
+/// Tracks when a source's values expire: a value becomes stale unless it is sent again in time.
 public struct ValueExpiry: Sendable {
-    /// The times after which values are stale, in seconds.
+    /// The times after which values become stale, in seconds.
     public struct Times: Hashable, Sendable {
-        /// The time of all values that ``values`` does not name; `nil` if they never expire.
+        /// The expiry time of all values that are not in ``values``; `nil` if they never expire.
         public var all: Double?
-        /// The times of single values, by name.
+        /// The expiry times of individual values, by name.
         public var values: [String: Double]
 
         /// Creates expiry times; without arguments no value expires.
@@ -16,27 +16,27 @@ public struct ValueExpiry: Sendable {
         /// A Boolean value that tells whether no value expires.
         public var isEmpty: Bool { all == nil && values.isEmpty }
 
-        /// Returns the time of a value; `nil` if it never expires.
+        /// Returns the expiry time of a value, in seconds; `nil` if it never expires.
         public func time(of value: String) -> Double? { values[value] ?? all }
     }
 
     private let times: Times
-    /// The time of each value's last arrival.
+    /// The time at which each value was last received.
     private var arrivals: [String: Double] = [:]
-    /// The earliest time at which ``expire(at:)`` may return values; `nil` if there is none.
+    /// The earliest time at which ``expire(at:)`` may return values; `nil` if no value is due to expire.
     public private(set) var next: Double?
 
-    /// The shortest time between two scans of all values, in seconds: a source may have 100,000 of them.
-    private static let pause = 1.0
+    /// The minimum interval between two scans of all values, in seconds. A source may have 100,000 values.
+    private static let minimumInterval = 1.0
 
-    /// Creates an expiry that has seen no values.
+    /// Creates an expiry without values.
     ///
-    /// - Parameter times: The times after which values are stale.
+    /// - Parameter times: The times after which values become stale.
     public init(_ times: Times) {
         self.times = times
     }
 
-    /// Notes the arrival of values, including unchanged ones.
+    /// Records the time at which values were received, including unchanged ones.
     public mutating func arrived(_ names: some Sequence<String>, at time: Double) {
         guard !times.isEmpty else { return }
         for name in names {
@@ -46,12 +46,12 @@ public struct ValueExpiry: Sendable {
         }
     }
 
-    /// Removes values that are gone.
+    /// Stops tracking values that no longer exist.
     public mutating func forget(_ names: some Sequence<String>) {
         for name in names { arrivals[name] = nil }
     }
 
-    /// Returns the values that expired since the last call, each with the time of its last arrival.
+    /// Returns the values that expired since the last call, each with the time at which it was last received.
     ///
     /// - Complexity: Linear in the number of values; at most once a second.
     public mutating func expire(at time: Double) -> [String: Double] {
@@ -63,7 +63,7 @@ public struct ValueExpiry: Sendable {
             if end <= time { expired[name] = arrival } else { earliest = min(earliest, end) }
         }
         for name in expired.keys { arrivals[name] = nil }
-        next = earliest == .infinity ? nil : max(earliest, time + Self.pause)
+        next = earliest == .infinity ? nil : max(earliest, time + Self.minimumInterval)
         return expired
     }
 }

@@ -1,7 +1,7 @@
 /// The recent history of a number, downsampled such that the minimum and maximum of each interval are kept.
 ///
-/// The time span is divided into 512 intervals, of each of which up to four samples are kept: the first, the last, the minimum and the
-/// maximum. That is at least one interval for every two pixels of a chart. It takes about 60 kB, however often the number changes.
+/// The time span is divided into 512 intervals. Up to four samples are kept of each interval: the first, the last, the minimum and the
+/// maximum. A chart has at most two pixels per interval. A history takes about 60 kB, no matter how often the number changes.
 public struct ValueHistory: Sendable {
     /// The number at a point in time.
     public struct Sample: Hashable, Sendable {
@@ -17,31 +17,31 @@ public struct ValueHistory: Sendable {
         }
     }
 
-    /// The samples that are kept of one interval.
+    /// The samples kept of one interval.
     private struct Piece {
         let index: Double
         var first: Sample
         var last: Sample
-        var least: Sample?
-        var largest: Sample?
+        var minimum: Sample?
+        var maximum: Sample?
 
         init(_ sample: Sample, index: Double) {
             self.index = index
             (first, last) = (sample, sample)
-            if sample.number != nil { (least, largest) = (sample, sample) }
+            if sample.number != nil { (minimum, maximum) = (sample, sample) }
         }
 
         mutating func take(_ sample: Sample) {
             last = sample
             guard let number = sample.number else { return }
-            if number < least?.number ?? .infinity { least = sample }
-            if number > largest?.number ?? -.infinity { largest = sample }
+            if number < minimum?.number ?? .infinity { minimum = sample }
+            if number > maximum?.number ?? -.infinity { maximum = sample }
         }
 
         /// The samples in the order of their times.
         var samples: [Sample] {
             var samples = [first]
-            let extremes = [least, largest].compactMap(\.self).sorted { $0.time < $1.time }
+            let extremes = [minimum, maximum].compactMap(\.self).sorted { $0.time < $1.time }
             for sample in extremes + [last] where sample != samples.last { samples.append(sample) }
             return samples
         }
@@ -54,7 +54,7 @@ public struct ValueHistory: Sendable {
     /// The number of intervals into which the time span is divided.
     private let pieces: Double
 
-    /// The maximum number of samples of ``thinned(until:)``.
+    /// The maximum number of samples that ``thinned(until:)`` returns.
     public static let maximumThinned = 1_000
 
     /// Creates an empty history.
@@ -99,7 +99,7 @@ public struct ValueHistory: Sendable {
         }
     }
 
-    /// Removes samples before a time, except the last one, from which the chart's line enters the visible range.
+    /// Removes the samples before a time, except the last of them, where the chart's line enters the visible range.
     private mutating func forget(before time: Double) {
         var low = 0
         var high = older.count
@@ -112,11 +112,11 @@ public struct ValueHistory: Sendable {
 
     /// Adds the samples of an earlier run before those of this run. The number is unknown between the two runs.
     ///
-    /// Samples of this run that are not after the earlier run were added while the clock was wrong. They are removed; if there are no
-    /// others, the newest number is valid from now on.
+    /// Samples of this run that are not later than the earlier run were added while the clock was wrong, and are removed. If no sample
+    /// remains, the newest number is valid from now on.
     ///
     /// - Parameters:
-    ///   - former: The samples of the earlier run, in the order of time.
+    ///   - former: The samples of the earlier run, in chronological order.
     ///   - now: The current time, in seconds since 1970-01-01 00:00 UTC.
     public mutating func restore(_ former: [Sample], at now: Double) {
         guard let end = former.last?.time else { return }
@@ -129,7 +129,7 @@ public struct ValueHistory: Sendable {
         if samples.isEmpty { add(newest, at: max(now, end)) }
     }
 
-    /// Returns at most ``maximumThinned`` samples up to a time, among them the minimum and the maximum of each 240th of the time span.
+    /// Returns at most ``maximumThinned`` samples up to a time, including the minimum and maximum of each 1/240 of the time span.
     ///
     /// - Parameter now: The current time, in seconds since 1970-01-01 00:00 UTC.
     public func thinned(until now: Double) -> [Sample] {
@@ -138,13 +138,13 @@ public struct ValueHistory: Sendable {
         return coarse.samples(until: now)
     }
 
-    /// Returns the samples up to a time, in the order of time. A number that is still valid ends with a sample at that time.
+    /// Returns the samples up to a time, in chronological order. If the newest number is known, the last sample repeats it at that time.
     ///
     /// - Parameter now: The current time, in seconds since 1970-01-01 00:00 UTC.
     public func samples(until now: Double) -> [Sample] {
         var samples = older + (piece?.samples ?? [])
         let start = now - span
-        // A line that enters from before the range begins at its edge, with the number of that time.
+        // A line that starts before the visible range is cut off at its edge, with the number that was valid then.
         if let first = samples.lastIndex(where: { $0.time <= start }) {
             samples.removeFirst(first)
             samples[0].time = start
@@ -154,14 +154,14 @@ public struct ValueHistory: Sendable {
     }
 }
 
-/// A request to keep the history of a number.
+/// A value whose history is to be recorded, and the length of the history.
 public struct KeptHistory: Hashable, Sendable {
     /// The name of the value.
     public var name: ValueName
     /// The length of the history, in seconds.
     public var span: Double
 
-    /// Creates a request to keep a history.
+    /// Creates a request to record a history.
     ///
     /// - Parameters:
     ///   - name: The name of the value.

@@ -1,11 +1,11 @@
 import JSON
 
-/// The name of a value in a kiosk file, such as `house.indoor.temperature`: the source, the value's name there, and optionally a path into
-/// it.
+/// The name of a value in a kiosk file, such as `house.indoor.temperature`: the name of the source, the name of the value in that source,
+/// and optionally a path into the value.
 public struct ValueName: Hashable, Sendable, CustomStringConvertible {
     /// The name of the source.
     public let source: String
-    /// The name of the value at the source.
+    /// The name of the value within its source.
     public let name: String
     /// The path into the value: keys of objects and indices of arrays, from 0; empty for the whole value.
     public let path: [String]
@@ -29,14 +29,14 @@ public struct ValueName: Hashable, Sendable, CustomStringConvertible {
     /// Returns the members of a request that sets this value, or this part of a value.
     ///
     /// - Parameter value: The new value.
-    /// - Returns: The value's name with the new value, which for a part is an object with that part alone.
+    /// - Returns: The value's name with the new value. For a part, the value is an object that contains only that part.
     public func members(setting value: JSONValue) -> [String: JSONValue] {
         [name: path.reversed().reduce(value) { .object([$1: $0]) }]
     }
 
     public var description: String { ([source, name] + path).joined(separator: ".") }
 
-    /// Returns `true` if a text is a valid name of a source: letters, digits, hyphens and underscores, beginning with a letter.
+    /// Returns `true` if a text is a valid source name: ASCII letters, digits, hyphens and underscores, beginning with a letter.
     public static func isSource(_ text: String) -> Bool {
         guard let first = text.utf8.first, first.isLetter, text.utf8.count <= maximumSource else { return false }
         return text.utf8.allSatisfy {

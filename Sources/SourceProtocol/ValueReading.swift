@@ -1,12 +1,12 @@
 import JSON
 
-/// Readings of a value by need: a source passes on each payload as it came, and the reader decides its type.
+/// Conversions of a received value to the type that its reader needs. A source forwards each payload unchanged.
 ///
-/// Devices write the same thing in many ways: `true`, `ON`, `"1"`; `21.5`, `"21.5"`, `"21.5 °C"`. A text stays what it is for a reader that
-/// needs a text, so that a title `1984` is not a number and a mode `off` is not a Boolean.
+/// Devices write the same thing in many ways: `true`, `ON`, `"1"`; `21.5`, `"21.5"`, `"21.5 °C"`. A text is converted only if the reader
+/// needs another type, so that a title `1984` stays a text, and so does a mode `off`.
 extension JSONValue {
-    /// A Boolean value that tells whether the value stands for missing data: null, an empty text, or a word that systems send in place of a
-    /// reading.
+    /// A Boolean value that tells whether the value stands for missing data: null, an empty text, or a word such as `unavailable` that
+    /// systems send instead of a reading.
     public var isNoData: Bool {
         switch self {
         case .null: true
@@ -16,7 +16,7 @@ extension JSONValue {
         }
     }
 
-    /// The words for missing data: those of Home Assistant, and the texts of null and of “not a number”.
+    /// The words for missing data: those of Home Assistant, and the texts `null` and `nan`.
     private static let wordsForNoData: Set<String> = ["", "unavailable", "unknown", "null", "nan"]
 
     /// The value as a finite number: a number, or a text that is a decimal number, optionally with a unit; `nil` for other values.
@@ -28,7 +28,7 @@ extension JSONValue {
         }
     }
 
-    /// The value as a Boolean: a Boolean, 1 or 0, or a common word for on or off in any case; `nil` for other values.
+    /// The value as a Boolean: a Boolean, 1 or 0, or a common word for on or off in any letter case; `nil` for other values.
     public var readFlag: Bool? {
         switch self {
         case .bool(let flag): flag
@@ -48,9 +48,9 @@ extension JSONValue {
         }
     }
 
-    /// Returns `true` if the value, read as the type of an expected value, equals it; `nil` if it cannot be read so.
+    /// Returns `true` if the value, converted to the type of an expected value, equals it; `nil` if it cannot be converted.
     ///
-    /// - Parameter expected: The value as the kiosk file has it.
+    /// - Parameter expected: The value in the kiosk file.
     public func matches(_ expected: JSONValue) -> Bool? {
         if self == expected { return true }
         switch expected {
@@ -75,7 +75,7 @@ extension JSONValue {
     /// The maximum length of a number with its unit, in bytes.
     private static let maximumNumber = 64
 
-    /// Returns the number at the start of a text if nothing but a unit follows.
+    /// Returns the number at the start of a text if it is followed by nothing or only by a unit; `nil` otherwise.
     private static func number(in text: Substring) -> Double? {
         guard text.utf8.count <= maximumNumber, let first = text.utf8.first,
             isDigit(first) || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ".")].contains(first)
@@ -89,12 +89,12 @@ extension JSONValue {
         return number
     }
 
-    /// The signs, other than letters, that a unit begins with.
+    /// The symbols, other than letters, with which a unit can begin.
     private static let unitSigns: Set<Unicode.Scalar> = ["%", "°", "‰", "€", "$", "£", "¥", "µ", "Ω", "℃", "℉"]
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-    /// Returns `true` for the letters of a number that is hexadecimal, infinite or not a number.
+    /// Returns `true` for a letter other than `e` and `E`, which `Double` accepts in `0x1F`, `inf` or `nan`.
     private static func isForeign(_ byte: UInt8) -> Bool {
         byte != UInt8(ascii: "e") && byte != UInt8(ascii: "E")
             && ((0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte))

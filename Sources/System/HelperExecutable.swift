@@ -13,7 +13,7 @@ public enum HelperExecutable {
     /// installation.
     ///
     /// - Returns: The candidate paths, the preferred one first; empty if this executable's path is not known.
-    public static func places(of name: String) -> [String] {
+    public static func paths(of name: String) -> [String] {
         guard let own = file, let slash = own.lastIndex(of: "/") else { return [] }
         let folder = own[..<slash]
         return ["\(folder)/\(name)", "\(folder)/../libexec/thumbrail/\(name)"]
@@ -23,6 +23,6 @@ public enum HelperExecutable {
     ///
     /// This process need not have permission to execute it: the hub has none, and the launcher starts the program.
     public static func path(of name: String) -> String? {
-        places(of: name).first { access($0, F_OK) == 0 }
+        paths(of: name).first { access($0, F_OK) == 0 }
     }
 }

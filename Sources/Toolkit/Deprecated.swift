@@ -1,4 +1,4 @@
-// Names of version 0.2.0, for apps that still use them. They go with version 0.4.0.
+// Names of version 0.2.0, for apps that still use them. They will be removed in version 0.4.0.
 
 import Drawing
 

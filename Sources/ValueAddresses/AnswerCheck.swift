@@ -1,13 +1,13 @@
 import JSON
 import SourceProtocol
 
-/// How the answer of a device tells whether an order succeeded: a part of the answer that has to have a value.
+/// A check of a device's answer that tells whether an order succeeded: a part of the answer must have a certain value.
 public struct AnswerCheck: Hashable, Sendable {
     /// The path of the part; `nil` for the whole answer.
     public var path: String?
-    /// The value that means success; `nil` if any value but false, null and an empty one does.
+    /// The value that means success; `nil` if any value except false, null and an empty text means success.
     public var expected: JSONValue?
-    /// The path of the device's error message; `nil` for the usual members.
+    /// The path of the device's error message; `nil` to search the usual members.
     public var error: String?
 
     /// Creates a check that accepts the whole answer.
@@ -27,17 +27,19 @@ public struct AnswerCheck: Hashable, Sendable {
         return settings
     }
 
-    /// Returns the reason why an answer means failure, as text; `nil` if it means success.
+    /// Returns the reason for the failure that an answer reports, as text; `nil` if it reports success.
     public func failure(in answer: JSONValue) -> String? {
         let part = path.map { answer.part(at: MemberPath($0)) ?? .null } ?? answer
-        let isGood = expected.map { part.matches($0) == true } ?? !(part.isNoData || part == false)
-        guard !isGood else { return nil }
+        let isSuccess = expected.map { part.matches($0) == true } ?? !(part.isNoData || part == false)
+        guard !isSuccess else { return nil }
         return Self.words(in: answer, at: error) ?? "refused by the device: \((try? part.encoded()) ?? "")".shortened
     }
 
-    /// Returns the error message in an answer; `nil` if it has none.
+    /// Returns the error message in an answer; `nil` if the answer contains none.
     ///
-    /// - Parameter path: The path of the message; `nil` for the members in which servers usually have it.
+    /// - Parameters:
+    ///   - answer: The answer.
+    ///   - path: The path of the message; `nil` to search the members in which servers usually send it.
     public static func words(in answer: JSONValue, at path: String? = nil) -> String? {
         if let path { return answer.part(at: MemberPath(path)).flatMap(plain) }
         if case .string = answer { return plain(answer) }
@@ -52,7 +54,7 @@ public struct AnswerCheck: Hashable, Sendable {
 
     private static func first(_ value: JSONValue) -> String? { plain(value) ?? words(in: value) }
 
-    /// Returns the first line of a text, bounded and without control characters or marks that reorder text; `nil` if it has no visible
+    /// Returns the first line of a text, truncated and without control characters or bidirectional marks; `nil` if it has no visible
     /// character.
     private static func plain(_ value: JSONValue) -> String? {
         guard case .string(let text) = value else { return nil }

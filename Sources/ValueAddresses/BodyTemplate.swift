@@ -1,8 +1,8 @@
 import JSON
 
-/// A JSON value whose texts can contain names of values. A text that is a name alone becomes the value with its type.
+/// A JSON template whose texts can contain placeholders. A text that is only a placeholder is replaced by the value with its type.
 public struct BodyTemplate: Hashable, Sendable {
-    /// The value as the kiosk file has it.
+    /// The template in the kiosk file.
     public let content: JSONValue
 
     /// Creates a template.
@@ -10,7 +10,7 @@ public struct BodyTemplate: Hashable, Sendable {
         self.content = content
     }
 
-    /// The names in all texts.
+    /// The names of the placeholders in all texts.
     public var names: Set<String> { Self.names(in: content) }
 
     private static func names(in value: JSONValue) -> Set<String> {
@@ -22,7 +22,7 @@ public struct BodyTemplate: Hashable, Sendable {
         }
     }
 
-    /// Returns the value with values in place of their names.
+    /// Returns the template with the placeholders replaced by values.
     ///
     /// - Throws: An error if a value is missing, or is a number that JSON cannot represent.
     public func filled(_ values: [String: JSONValue]) throws(TemplateError) -> JSONValue {

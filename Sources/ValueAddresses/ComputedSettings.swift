@@ -1,13 +1,14 @@
 import JSON
 import SourceProtocol
 
-/// The values that a source of the kind jq computes from the values of other sources, in the form in which the hub passes them to it.
+/// The settings of a jq source, which computes values from the values of other sources, in the form that the hub passes to it.
 public struct ComputedSettings: Hashable, Sendable {
-    /// A value that a program computes.
+    /// A value that a jq program computes.
     public struct Value: Hashable, Sendable {
-        /// The address with the program. The payload is an object with a member for each source, whose members are the inputs.
+        /// The address with the program. The payload is an object with a member for each source, which contains the inputs from that
+        /// source.
         public var address: ValueAddress
-        /// The names of the values from which it is computed.
+        /// The names of the values from which the value is computed.
         public var inputs: [ValueName]
 
         /// Creates a value.
@@ -15,7 +16,7 @@ public struct ComputedSettings: Hashable, Sendable {
             (self.address, self.inputs) = (address, inputs)
         }
 
-        /// Returns the payload of the program; `nil` if an input is missing.
+        /// Returns the input of the program; `nil` if a value is missing.
         public func payload(_ values: [ValueName: JSONValue]) -> JSONValue? {
             var sources: [String: [String: JSONValue]] = [:]
             for input in inputs {
@@ -42,7 +43,7 @@ public struct ComputedSettings: Hashable, Sendable {
     /// Reads the settings of a source.
     ///
     /// - Parameter settings: The settings from the hub.
-    /// - Returns: `nil` if they are not those of computed values.
+    /// - Returns: `nil` if the settings are not for computed values.
     public init?(_ settings: JSONValue) {
         guard case .object(let written)? = settings["jq"] else { return nil }
         values = written.compactMapValues { value in
@@ -51,7 +52,7 @@ public struct ComputedSettings: Hashable, Sendable {
         }
     }
 
-    /// The settings of the source, for the hub.
+    /// The settings as JSON, for the hub.
     public var settings: [String: JSONValue] {
         let values = values.mapValues { value in
             let inputs = JSONValue.array(value.inputs.map { .string($0.description) })

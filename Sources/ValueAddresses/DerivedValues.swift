@@ -1,11 +1,11 @@
 import JSON
 import SourceProtocol
 
-/// The values of a source that are parts of the values that its program writes.
+/// The values of a source that the hub derives from the values that the source's program writes.
 public struct DerivedValues: Hashable, Sendable {
     /// The addresses, by the names of the derived values. The first key of a path is the name of the program's value.
     public let addresses: [String: ValueAddress]
-    /// The paths that are set, by the names of the derived values that can be set.
+    /// The paths to set, by the names of the derived values that can be set.
     public let settable: [String: MemberPath]
 
     /// Creates derived values.
@@ -13,16 +13,16 @@ public struct DerivedValues: Hashable, Sendable {
         (self.addresses, self.settable) = (addresses, settable)
     }
 
-    /// Returns the names of the program's values that a list of names needs.
+    /// Returns the names of the program's values that are needed for values with the given names.
     public func sources(of names: [String]) -> [String] {
         names.map { addresses[$0]?.path?.steps.first ?? $0 }
     }
 
-    /// Returns the messages that follow from a message of the program.
+    /// Returns the changes of derived values that result from a message of the program.
     ///
     /// - Parameters:
     ///   - message: The message.
-    ///   - current: A closure that returns a value of the program after the message, by name.
+    ///   - current: A closure that returns the program's value with a name after the message was applied.
     public func message(after message: SourceMessage, current: (String) -> JSONValue?) -> SourceMessage {
         var derived = SourceMessage()
         guard !addresses.isEmpty else { return derived }
@@ -45,11 +45,11 @@ public struct DerivedValues: Hashable, Sendable {
         return derived
     }
 
-    /// Returns a request with the program's values in place of the derived ones.
+    /// Returns a request in which a derived value is replaced by the program's value.
     ///
     /// - Parameters:
     ///   - order: The request of a panel.
-    ///   - current: A closure that returns a value of the program, which shows how it writes on and off, by name.
+    ///   - current: A closure that returns the program's value with a name, which shows how the program writes on and off.
     /// - Throws: An error if a number cannot be converted.
     public func order(
         for order: SourceRequest.Order, current: (String) -> JSONValue?
@@ -59,7 +59,7 @@ public struct DerivedValues: Hashable, Sendable {
         else { return order }
         let address = addresses[name] ?? ValueAddress()
         guard let written = address.written(value, like: current(first).map { .object([first: $0]) }) else {
-            throw TemplateError("number out of range")
+            throw TemplateError("cannot set “\(name)”: the number is out of range")
         }
         return .set([first: path.steps.dropFirst().reversed().reduce(written) { .object([$1: $0]) }])
     }

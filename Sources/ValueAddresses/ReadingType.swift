@@ -1,9 +1,9 @@
-/// The type as which a source passes a value on, if the kiosk file says so; otherwise the reader decides.
+/// The type to which a source converts a value. Without a type in the kiosk file, the reader of the value decides.
 public enum ReadingType: String, CaseIterable, Hashable, Sendable {
     /// A finite number.
     case number
     /// True or false.
     case boolean
-    /// A text, exactly as it came.
+    /// An unchanged text.
     case text
 }

@@ -1,4 +1,4 @@
-/// The error of a template that cannot be filled.
+/// The reason why a template cannot be filled.
 public struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 

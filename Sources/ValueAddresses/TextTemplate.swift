@@ -1,33 +1,33 @@
 import JSON
 
-/// A text with names of values: `$name` or `${name}`; `$$` is a dollar sign.
+/// A text with placeholders: `$name` or `${name}`; `$$` is a dollar sign.
 public struct TextTemplate: Hashable, Sendable {
     private enum Part: Hashable {
         case text(String)
         case name(String)
     }
 
-    /// The text as the kiosk file has it.
+    /// The text in the kiosk file.
     public let text: String
     private let parts: [Part]
 
-    /// Parses a text. A dollar sign without a name after it stands for itself.
+    /// Parses a text. A dollar sign that is not followed by a name is kept.
     public init(_ text: String) {
         self.text = text
         var parts: [Part] = []
         var plain = ""
-        var rest = text.unicodeScalars[...]
-        while let scalar = rest.popFirst() {
+        var remaining = text.unicodeScalars[...]
+        while let scalar = remaining.popFirst() {
             guard scalar == "$" else {
                 plain.unicodeScalars.append(scalar)
                 continue
             }
-            if rest.first == "$" {
-                rest.removeFirst()
+            if remaining.first == "$" {
+                remaining.removeFirst()
                 plain += "$"
                 continue
             }
-            guard let name = Self.name(&rest) else {
+            guard let name = Self.name(&remaining) else {
                 plain += "$"
                 continue
             }
@@ -39,17 +39,17 @@ public struct TextTemplate: Hashable, Sendable {
         self.parts = parts
     }
 
-    private static func name(_ rest: inout Substring.UnicodeScalarView) -> String? {
-        let isBraced = rest.first == "{"
-        var after = isBraced ? rest.dropFirst() : rest
-        let name = after.prefix(while: isPart)
+    private static func name(_ remaining: inout Substring.UnicodeScalarView) -> String? {
+        let isBraced = remaining.first == "{"
+        var candidate = isBraced ? remaining.dropFirst() : remaining
+        let name = candidate.prefix(while: isPart)
         guard let first = name.first, !("0"..."9").contains(first) else { return nil }
-        after = after[name.endIndex...]
+        candidate = candidate[name.endIndex...]
         if isBraced {
-            guard after.first == "}" else { return nil }
-            after.removeFirst()
+            guard candidate.first == "}" else { return nil }
+            candidate.removeFirst()
         }
-        rest = after
+        remaining = candidate
         return String(name)
     }
 
@@ -57,7 +57,7 @@ public struct TextTemplate: Hashable, Sendable {
         ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar) || scalar == "_"
     }
 
-    /// The names in the text.
+    /// The names of the placeholders in the text.
     public var names: Set<String> {
         Set(
             parts.compactMap { part in
@@ -65,16 +65,16 @@ public struct TextTemplate: Hashable, Sendable {
             })
     }
 
-    /// The name, if the text consists of it alone.
+    /// The name of the placeholder if the text consists only of it; otherwise `nil`.
     var single: String? {
         if parts.count == 1, case .name(let name) = parts[0] { name } else { nil }
     }
 
-    /// Returns the text with values in place of their names.
+    /// Returns the text with the placeholders replaced by values.
     ///
     /// - Parameters:
     ///   - values: The values by name.
-    ///   - escape: A closure that encodes a value's text for its place.
+    ///   - escape: A closure that encodes the text of a value, such as for a URL.
     /// - Throws: An error if a value is missing.
     public func filled(
         _ values: [String: JSONValue], escape: (String) -> String = { $0 }
@@ -91,7 +91,7 @@ public struct TextTemplate: Hashable, Sendable {
         return text
     }
 
-    /// Returns a value as it is interpolated: a text as it is, null as nothing, and anything else as JSON.
+    /// Returns the text that replaces a placeholder: a text unchanged, null as an empty text, and any other value as JSON.
     private static func text(of value: JSONValue) -> String {
         switch value {
         case .string(let text): text

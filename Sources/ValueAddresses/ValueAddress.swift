@@ -1,20 +1,21 @@
 import JSON
 import SourceProtocol
 
-/// How a value is read from a payload, and how it is written to the device: a path, a type, a scale and words for on and off.
+/// A description of how a value is read from a payload and written to the device: a path, a type, a scale, and the words for on and off.
 public struct ValueAddress: Hashable, Sendable {
-    /// The path of the part of the payload; `nil` for the whole payload.
+    /// The path of the value in the payload; `nil` for the whole payload.
     public var path: MemberPath?
-    /// The jq program that computes the value from the payload; `nil` for none. Its owner runs it, and passes the result on as the payload.
+    /// The jq program that computes the value from the payload; `nil` if there is none. The owner of the address runs it, and passes its
+    /// result to ``value(in:)``.
     public var jq: String?
-    /// The type as which the value is passed on; `nil` if its reader decides.
+    /// The type to which the value is converted; `nil` if its reader decides.
     public var type: ReadingType?
-    /// The conversion of numbers.
+    /// The conversion of numbers; `nil` for none.
     public var scale: ValueScale?
     /// The device's values for on and off; `nil` for the common words.
     public var on: JSONValue?
     public var off: JSONValue?
-    /// A Boolean value that tells whether each payload is an event, instead of the new state of a value.
+    /// A Boolean value that tells whether each payload is an event instead of a new value.
     public var isEvent = false
 
     /// Creates an address of the whole payload.
@@ -63,7 +64,7 @@ public struct ValueAddress: Hashable, Sendable {
         }
     }
 
-    /// Returns a text as it is, and any other value as JSON.
+    /// Returns a text unchanged, and any other value as JSON text.
     private static func text(of value: JSONValue) -> JSONValue {
         switch value {
         case .null, .string: value
@@ -71,7 +72,7 @@ public struct ValueAddress: Hashable, Sendable {
         }
     }
 
-    /// Returns a value that is set as the device takes it; `nil` if it is a number that the scale cannot convert.
+    /// Returns a value to set in the format that the device expects; `nil` if it is a number that the scale cannot convert.
     ///
     /// - Parameters:
     ///   - value: The value of the kiosk.

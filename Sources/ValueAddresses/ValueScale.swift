@@ -1,8 +1,8 @@
 import JSON
 
-/// A linear conversion between the range of a device and the range that the kiosk shows, such as 0…254 and 0…100 per cent.
+/// A linear conversion between the range of a device and the displayed range, such as 0…254 and 0…100 per cent.
 public struct ValueScale: Hashable, Sendable {
-    /// Two different numbers of the device, and the numbers that the kiosk shows for them.
+    /// Two different numbers of the device, and the displayed numbers that correspond to them.
     public let device, shown: Pair
 
     /// Two numbers.
@@ -27,8 +27,9 @@ public struct ValueScale: Hashable, Sendable {
         fileprivate var json: JSONValue { [.number(first), .number(second)] }
     }
 
-    /// The span of whole device numbers from which a number that is set is rounded to a whole one: most such devices take bytes or degrees.
-    private static let wholeSpan = 100.0
+    /// The minimum span of an integer device range for which numbers to set are rounded to integers, because most such devices expect bytes
+    /// or degrees.
+    private static let integerSpan = 100.0
 
     /// Creates a conversion; returns `nil` if it has no inverse, because two of the numbers are equal.
     public init?(device: Pair, shown: Pair) {
@@ -36,22 +37,22 @@ public struct ValueScale: Hashable, Sendable {
         (self.device, self.shown) = (device, shown)
     }
 
-    /// Returns the number to show for a number of the device; `nil` if it is too large.
+    /// Returns the displayed number for a number of the device; `nil` if the result is too large.
     public func shown(_ number: Double) -> Double? { Self.convert(number, from: device, to: shown) }
 
-    /// Returns the number for the device for a number that is shown; `nil` if it is too large. It is whole if the device's range is one of
-    /// whole numbers and at least 100 wide.
+    /// Returns the number of the device for a displayed number; `nil` if the result is too large. It is rounded to an integer if the
+    /// device's range has integer limits and a span of at least 100.
     public func device(_ number: Double) -> Double? {
         guard let result = Self.convert(number, from: shown, to: device) else { return nil }
-        let isWhole = device.first == device.first.rounded() && device.second == device.second.rounded()
-        return isWhole && abs(device.second - device.first) >= Self.wholeSpan ? result.rounded() : result
+        let hasIntegerLimits = device.first == device.first.rounded() && device.second == device.second.rounded()
+        return hasIntegerLimits && abs(device.second - device.first) >= Self.integerSpan ? result.rounded() : result
     }
 
     private static func convert(_ number: Double, from: Pair, to: Pair) -> Double? {
-        let share = (number - from.first) / (from.second - from.first)
-        let result = to.first + share * (to.second - to.first)
+        let fraction = (number - from.first) / (from.second - from.first)
+        let result = to.first + fraction * (to.second - to.first)
         guard result.isFinite, abs(result) < 1e15 else { return nil }
-        // Twelve digits, so that 7.000000000000001 is 7.
+        // The result is rounded to 12 digits, so that 7.000000000000001 becomes 7.
         let largest = max(abs(to.first), abs(to.second), abs(result))
         var unit = 1.0
         while largest * unit < 1e12, unit < 1e15 { unit *= 10 }

@@ -1,4 +1,4 @@
-// The names of version 0.2.0, for apps that still use them. They will be removed with version 0.4.0.
+// Names of version 0.2.0, for apps that still use them. They will be removed in version 0.4.0.
 
 import Drawing
 import Toolkit

@@ -1,11 +1,11 @@
 import JSON
 import SourceProtocol
 
-/// A condition of a message: a member that has to be there, or has to have a value.
+/// A condition for a message: a member must exist, or must have a certain value.
 public struct MessageCondition: Hashable, Sendable {
     /// The path of the member.
     public var path: MemberPath
-    /// The value that the member has; `nil` for any value but null.
+    /// The required value of the member; `nil` for any value except null.
     public var expected: JSONValue?
 
     /// Creates a condition.

@@ -6,7 +6,7 @@ public struct WebSocketAddress: Hashable, Sendable {
     public let host: String
     /// The port, from 1 to 65535.
     public let port: Int
-    /// The path with the query.
+    /// The path, including the query.
     public let path: String
     /// A Boolean value that tells whether the connection uses TLS.
     public let isEncrypted: Bool
@@ -17,13 +17,13 @@ public struct WebSocketAddress: Hashable, Sendable {
     public init?(_ url: String) {
         isEncrypted = url.hasPrefix("wss://")
         guard isEncrypted || url.hasPrefix("ws://") else { return nil }
-        // The same rules hold for the rest of both kinds of addresses.
+        // Apart from the scheme, the same rules apply as for HTTP URLs.
         let address = "http" + url.dropFirst(2)
         guard WebAddress.isAddress(address) else { return nil }
         host = WebAddress.host(of: address)
-        let rest = url.dropFirst(isEncrypted ? 6 : 5)
-        let authority = rest.prefix { $0 != "/" && $0 != "?" }
-        let target = rest[authority.endIndex...]
+        let withoutScheme = url.dropFirst(isEncrypted ? 6 : 5)
+        let authority = withoutScheme.prefix { $0 != "/" && $0 != "?" }
+        let target = withoutScheme[authority.endIndex...]
         path = target.hasPrefix("/") ? String(target) : "/" + target
         let digits = authority.split(separator: "]").last?.split(separator: ":", omittingEmptySubsequences: false)
         port = digits.flatMap { $0.count == 2 ? Int($0[1]) : nil } ?? (isEncrypted ? 443 : 80)

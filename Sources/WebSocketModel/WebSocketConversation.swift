@@ -2,20 +2,20 @@ import JSON
 import SourceProtocol
 import ValueAddresses
 
-/// The messages of one connection: the login, the messages that are sent by themselves, and requests with their answers.
+/// The messages of one connection: the login, the automatic messages, and requests with their answers.
 ///
-/// Messages are numbered from 1. An answer has the number of its message at the same path; without a number, it is the next message that has
-/// the part that the check needs.
+/// Messages are numbered from 1. An answer contains the number of its message at the same path. If the message has no number, the answer is
+/// the next message that contains the part that the check needs.
 public struct WebSocketConversation {
     /// A step that the owner of the connection performs.
     public enum Step: Hashable, Sendable {
-        /// Sends a message, and answers a request as done when it is sent.
+        /// Sends a message. If `request` is not `nil`, that request is answered as done when the message has been sent.
         case send(String, request: Int?)
         /// Answers a request.
         case answer(Int, RequestAnswer)
         /// Reports that the connection is up: the login and all messages without a condition have succeeded.
         case up
-        /// Ends the connection, because the server has refused the login or a message; with the reason as text.
+        /// Ends the connection because the server has refused the login or a message, with the reason as text.
         case fail(String)
     }
 
@@ -25,7 +25,7 @@ public struct WebSocketConversation {
         case request(Int)
     }
 
-    /// A message whose answer has not arrived yet.
+    /// A sent message whose answer has not been received yet.
     private struct Pending {
         let purpose: Purpose
         let path: [String]?
@@ -38,16 +38,16 @@ public struct WebSocketConversation {
             return message.part(at: MemberPath(path)) != nil
         }
 
-        /// Returns the reason why an answer means failure; `nil` if it means success.
+        /// Returns the reason for the failure that an answer reports; `nil` if it reports success.
         func failure(in answer: JSONValue) -> String? {
             if let check { return check.failure(in: answer) }
-            // The members of JSON-RPC 2.0, and those of Home Assistant.
+            // JSON-RPC 2.0 has the member “error”, and Home Assistant has “success”.
             guard answer.part(at: MemberPath("error")) != nil || answer["success"] == false else { return nil }
             return AnswerCheck.words(in: answer) ?? "refused by the server"
         }
     }
 
-    /// The maximum number of requests whose answers are awaited.
+    /// The maximum number of pending messages.
     public static let maximumPending = 100
 
     private let settings: WebSocketSettings
@@ -68,19 +68,19 @@ public struct WebSocketConversation {
         (self.settings, self.credentials) = (settings, credentials)
     }
 
-    /// The noun for what the connection waits for before it is up, for messages.
+    /// A noun phrase for the message that has to be received before the connection is up, for log messages.
     public var awaited: String {
-        if isLoggedIn { return "the answers to send" }
+        if isLoggedIn { return "the answers to the messages in “send”" }
         return hasSentLogin ? "the answer to the login" : "the message before the login"
     }
 
-    /// Returns the steps after the connection was opened.
+    /// Returns the steps to take after the connection was opened.
     public mutating func start() -> [Step] {
         guard let login = settings.login else { return didLogIn() }
         return login.condition == nil ? logIn(login) : []
     }
 
-    /// Returns the steps after a message of the server.
+    /// Returns the steps to take after a message of the server.
     public mutating func take(_ message: JSONValue) -> [Step] {
         var steps: [Step] = []
         if let index = pending.firstIndex(where: { $0.isAnswered(by: message) }) {
@@ -94,7 +94,7 @@ public struct WebSocketConversation {
                 if let failure { return [.fail("send \(index + 1): \(failure)")] }
             case .request(let id): steps.append(.answer(id, failure.map { .failed($0) } ?? .done))
             }
-            // An answer fulfils no condition: otherwise a message could be sent again and again for its own answers.
+            // An answer is not checked against conditions, because otherwise a message could be sent again and again for its own answers.
         } else if isLoggedIn {
             for (index, order) in settings.send.enumerated() where order.condition?.matches(message) == true {
                 steps += sent(order, .send(index))
@@ -105,12 +105,12 @@ public struct WebSocketConversation {
         return steps + upIfReady()
     }
 
-    /// Returns the steps for a request of the hub.
+    /// Returns the steps to take for a request of the hub.
     ///
     /// - Parameters:
     ///   - id: The number of the request.
     ///   - order: The message.
-    ///   - values: The value that is set, or the arguments of a call, by name.
+    ///   - values: The value to set, or the arguments of the call, by name.
     public mutating func ask(_ id: Int, _ order: WebSocketOrder, _ values: [String: JSONValue]) -> [Step] {
         guard isUp else { return [.answer(id, .failed("not connected to the server"))] }
         do throws(TemplateError) {
@@ -120,7 +120,7 @@ public struct WebSocketConversation {
         }
     }
 
-    /// The requests whose outcome is not known, in order.
+    /// The numbers of the pending requests, oldest first.
     public var requests: [Int] {
         pending.compactMap { if case .request(let id) = $0.purpose { id } else { nil } }
     }
@@ -160,7 +160,7 @@ public struct WebSocketConversation {
         for order: WebSocketOrder, _ purpose: Purpose, _ values: [String: JSONValue]
     ) throws(TemplateError) -> [Step] {
         var values = values
-        // The numbers rise over all messages of a connection, as Home Assistant requires.
+        // The numbers increase over all messages of a connection, as Home Assistant requires.
         values[WebSocketOrder.idName] = .number(Double(number + 1))
         let (text, id) = try order.filled(values)
         if order.names.contains(WebSocketOrder.idName) { number += 1 }
@@ -168,7 +168,7 @@ public struct WebSocketConversation {
             if case .request(let request) = purpose { return [.send(text, request: request)] }
             return [.send(text, request: nil)]
         }
-        // Requests that the hub has given up are dropped: it does not wait longer than this for so many.
+        // The oldest message is dropped: with so many pending messages, its request has probably timed out in the hub.
         if pending.count >= Self.maximumPending { pending.removeFirst() }
         pending.append(Pending(purpose: purpose, path: order.idPath, id: id, check: order.check))
         return [.send(text, request: nil)]

@@ -1,13 +1,13 @@
 import HTTPModel
 import System
 
-/// The reasons why a connection ended or was not made, as text.
+/// Texts for the reasons why a connection ended or could not be opened.
 public enum WebSocketEnd {
-    /// Returns the reason of a server that has closed the connection.
+    /// Returns the reason why a server closed the connection.
     ///
     /// - Parameters:
     ///   - code: The status code (RFC 6455, section 7.4.1, and the registry of IANA); `nil` if there is none.
-    ///   - reason: The server's own reason.
+    ///   - reason: The reason that the server sent; it may be empty.
     public static func words(forCode code: Int?, reason: String) -> String {
         guard let code else { return "connection closed by server" }
         let name =
@@ -33,13 +33,13 @@ public enum WebSocketEnd {
     /// Returns the reason why a connection was not opened.
     ///
     /// - Parameters:
-    ///   - error: The error of libwebsockets.
+    ///   - error: The error text of libwebsockets; it may be empty.
     ///   - status: The HTTP status of the server's response; 0 if there is none.
     public static func words(forError error: String, status: Int) -> String {
         if status > 0, status != 101 {
             return WebContent.words(forStatus: status) ?? "server did not switch to WebSocket (HTTP \(status))"
         }
-        // libwebsockets has no error codes, and other texts in each version. Without a text, it could not look up the host.
+        // libwebsockets has no error codes, and its texts depend on the version. An empty text means that the DNS lookup failed.
         let text = error.lowercased()
         if text.isEmpty || text.hasPrefix("dns") || text.hasPrefix("getaddrinfo") {
             return "DNS lookup failed: host not found"

@@ -1,26 +1,26 @@
 import JSON
 import ValueAddresses
 
-/// A message to the server that a kiosk file defines: its content, when it is sent, and the check of its answer.
+/// A message to the server that a kiosk file defines: its content, the condition for sending it, and the check of its answer.
 public struct WebSocketOrder: Hashable, Sendable {
     /// The template of a message.
     public enum Content: Hashable, Sendable {
-        /// JSON.
+        /// A JSON value.
         case json(BodyTemplate)
         /// A plain text.
         case text(TextTemplate)
     }
 
-    /// The name that stands for the number of the message.
+    /// The name of the placeholder for the number of the message.
     public static let idName = "id"
     /// The maximum size of a message to the server, in bytes.
     public static let maximumBytes = 1 << 17
 
     /// The template of the message.
     public var content: Content
-    /// The message of the server after which this one is sent; `nil` to send it once the connection is ready.
+    /// The condition for the server's message after which this one is sent; `nil` to send it as soon as the connection is ready.
     public var condition: MessageCondition?
-    /// The check of the answer; `nil` for the usual members of answers.
+    /// The check of the answer; `nil` to check the usual members `error` and `success`.
     public var check: AnswerCheck?
 
     /// Creates an order.
@@ -51,7 +51,7 @@ public struct WebSocketOrder: Hashable, Sendable {
         return .object(settings)
     }
 
-    /// The names in the template.
+    /// The names of the placeholders in the template.
     public var names: Set<String> {
         switch content {
         case .json(let body): body.names
@@ -59,10 +59,10 @@ public struct WebSocketOrder: Hashable, Sendable {
         }
     }
 
-    /// A Boolean value that tells whether the server's answer decides about success.
+    /// A Boolean value that tells whether the server's answer determines success.
     var hasAnswer: Bool { check != nil || idPath != nil }
 
-    /// The path of the text with the message's number in it; `nil` if the message has no number.
+    /// The path of the text that contains the message's number; `nil` if the message has no number.
     var idPath: [String]? {
         if case .json(let body) = content { Self.idPath(in: body.content) } else { nil }
     }
@@ -73,17 +73,17 @@ public struct WebSocketOrder: Hashable, Sendable {
         case .string(let text): return TextTemplate(text).names.contains(idName) ? [] : nil
         case .array(let elements):
             for (index, element) in elements.enumerated() {
-                if let rest = idPath(in: element) { return ["\(index)"] + rest }
+                if let innerPath = idPath(in: element) { return ["\(index)"] + innerPath }
             }
         case .object(let members):
             for (key, member) in members.sorted(by: { $0.key < $1.key }) {
-                if let rest = idPath(in: member) { return [key] + rest }
+                if let innerPath = idPath(in: member) { return [key] + innerPath }
             }
         }
         return nil
     }
 
-    /// Returns the message with values in place of their names, and the number in it as its answer will have it.
+    /// Returns the message with the placeholders replaced by values, and the part with its number, which the answer repeats.
     ///
     /// - Throws: An error if a value is missing, or if the message is too large.
     func filled(_ values: [String: JSONValue]) throws(TemplateError) -> (text: String, id: JSONValue?) {

@@ -1,12 +1,14 @@
 import System
 
-/// The HTTP proxy for a WebSocket server, from the environment as libcurl reads it: libwebsockets does not know `no_proxy`.
+/// Determines the HTTP proxy for a WebSocket server from the environment in the same way as libcurl. libwebsockets does not support
+/// `no_proxy`.
 public enum WebSocketProxy {
-    /// Returns the user, host and port of the proxy, as `user:password@host:port`; `nil` for a direct connection.
+    /// Returns the address of the proxy as `user:password@host:port`, in which the user and the port are optional; `nil` for a direct
+    /// connection.
     ///
     /// - Parameters:
     ///   - address: The address of the server.
-    ///   - environment: A closure that returns a variable of the environment, by name.
+    ///   - environment: A closure that returns the value of an environment variable, by name.
     public static func authority(for address: WebSocketAddress, in environment: (String) -> String?) -> String? {
         let names = address.isEncrypted ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
         let written = (names + ["all_proxy", "ALL_PROXY"]).lazy.compactMap(environment).first { !$0.isEmpty }

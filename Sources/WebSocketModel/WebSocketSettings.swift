@@ -1,7 +1,7 @@
 import HTTPModel
 import JSON
 
-/// The settings of a WebSocket server in a kiosk file, as the source gets them.
+/// The settings of a WebSocket server from a kiosk file, in the form that the hub passes to the source.
 public struct WebSocketSettings: Hashable, Sendable {
     /// The URL of the server.
     public var url: String
@@ -11,14 +11,14 @@ public struct WebSocketSettings: Hashable, Sendable {
     public var token: String?
     /// The headers of the request that opens the connection.
     public var headers: [String: HTTPHeader] = [:]
-    /// The path of the certificate of the authority that signed the server's; `nil` for the system's trusted authorities.
+    /// The path of the CA certificate that verifies the server; `nil` to use the system's trusted CAs.
     public var authority: String?
     /// The paths of the client certificate and its key.
     public var certificate: String?
     public var key: String?
-    /// The interval between two pings, in seconds, and the timeout of a pong.
+    /// The interval between two pings, which is also the timeout for a pong, in seconds.
     public var pingInterval = 30.0
-    /// The message that logs in; `nil` if user and password, or the token, are sent in headers.
+    /// The login message; `nil` if the user and password, or the token, are sent in headers.
     public var login: WebSocketOrder?
     /// The messages that are sent once the connection is ready, in order, or after messages of the server.
     public var send: [WebSocketOrder] = []
@@ -26,13 +26,13 @@ public struct WebSocketSettings: Hashable, Sendable {
     public var merge: [MemberPath] = []
     /// The values, by name.
     public var values: [String: WebSocketValue] = [:]
-    /// The orders that set values, and those that can be called, by name.
+    /// The orders that set values, and the orders that can be called, by name.
     public var set: [String: WebSocketOrder] = [:]
     public var call: [String: WebSocketOrder] = [:]
 
-    /// The interval between two pings, in seconds.
+    /// The valid intervals between two pings, in seconds.
     public static let pingIntervals = 1.0...3_600
-    /// The maximum number of messages that are sent by themselves, and of paths of objects that are merged.
+    /// The maximum number of automatic messages, and the maximum number of paths of merged objects.
     public static let maximumSend = 32
     public static let maximumMerge = 8
 
@@ -43,7 +43,7 @@ public struct WebSocketSettings: Hashable, Sendable {
         self.url = url
     }
 
-    /// Parses the settings of a source; returns `nil` if they have no WebSocket server.
+    /// Parses the settings of a source; returns `nil` if they contain no WebSocket server.
     public init?(_ settings: JSONValue) {
         guard let value = settings["websocket"], let url = value["url"]?.string, WebSocketAddress(url) != nil else {
             return nil

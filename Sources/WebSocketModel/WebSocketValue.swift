@@ -1,13 +1,13 @@
 import JSON
 import ValueAddresses
 
-/// Where a value is read: the messages that have it, and its address in them.
+/// The origin of a value: the messages that contain it, and its address in these messages.
 public struct WebSocketValue: Hashable, Sendable {
-    /// The paths of the value. The first one that a message has counts. Empty for the whole message.
+    /// The possible paths of the value; the first one that exists in a message is used. Empty for the whole message.
     public var paths: [MemberPath]
-    /// The condition of the messages that have the value; `nil` for all.
+    /// The condition for the messages that contain the value; `nil` for all messages.
     public var condition: MessageCondition?
-    /// The address of the value in the part at the path, without a path of its own.
+    /// The address of the value within the part at the path. It has no path itself.
     public var address: ValueAddress
 
     /// The maximum number of paths.
@@ -33,8 +33,8 @@ public struct WebSocketValue: Hashable, Sendable {
         return .object(settings)
     }
 
-    /// Returns the part of a message in which the value is read; `nil` if the message does not have the value. A member that is null is
-    /// there.
+    /// Returns the part of a message from which the value is read; `nil` if the message does not contain the value. A member that is null
+    /// exists.
     func part(of message: JSONValue) -> JSONValue? {
         guard condition?.matches(message) != false else { return nil }
         guard !paths.isEmpty else { return message }

@@ -6,15 +6,15 @@ import ValueAddresses
 public struct WebSocketValues {
     /// The reason why a message, or a part of it, is ignored.
     public enum Refusal: Hashable, Sendable {
-        /// The message has more than `maximumBytes`.
+        /// The message is larger than ``WebSocketValues/maximumBytes``.
         case tooLong
         /// The message is not UTF-8, or contains a NUL.
         case noText
         /// The message is binary.
         case binary
-        /// The merged object would be larger than `maximumWeight`.
+        /// The merged object would be larger than ``WebSocketValues/maximumWeight``.
         case tooMany
-        /// Too many arrived at once.
+        /// Too many events were received at once.
         case tooManyEvents
     }
 
@@ -22,10 +22,11 @@ public struct WebSocketValues {
     private let merge: [MemberPath]
     /// The objects of the connection's messages, merged into one.
     private var merged: [String: JSONValue] = [:]
-    /// The part in which each value arrived last, which shows how the server writes on and off.
+    /// The last received part of each value, which shows how the server writes on and off.
     private var former: [String: JSONValue] = [:]
     private var news = SourceNews()
-    /// A closure that returns the value at an address in a part of a message, by the value's name; `nil` to keep the former value.
+    /// A closure that returns the value at an address in a part of a message. It gets the value's name, and returns `nil` to keep the
+    /// former value.
     public var read: (String, ValueAddress, JSONValue) -> JSONValue? = { $1.value(in: $2) }
 
     /// The maximum size of a message, in bytes.
@@ -45,15 +46,15 @@ public struct WebSocketValues {
         self.merge = merge
     }
 
-    /// A Boolean value that tells whether there are changes that were not sent yet.
+    /// A Boolean value that tells whether there are changes or events that were not sent yet.
     public var hasNews: Bool { !news.isEmpty }
 
-    /// Forgets the merged object. A new connection begins with a whole one.
+    /// Clears the merged object, because the server sends complete objects over a new connection.
     public mutating func disconnect() { merged = [:] }
 
-    /// Handles a message. If a value gets several messages, the last one counts; of an event, each one does.
+    /// Handles a message. Only the last change of a value is sent, but every event.
     ///
-    /// - Returns: The reason why the message, or a part of it, is ignored; `nil` if it is accepted.
+    /// - Returns: The reason why the message, or a part of it, was ignored; `nil` if it was accepted.
     public mutating func take(_ message: JSONValue) -> Refusal? {
         var message = message
         var refusal: Refusal?
@@ -73,7 +74,7 @@ public struct WebSocketValues {
                 if !news.add(name, with: new) { refusal = .tooManyEvents }
             } else {
                 news.set(name, new)
-                // The input of a jq program is a whole message, which shows nothing.
+                // For a jq program, the part is the whole message, which does not show how on and off are written.
                 if value.address.jq == nil { former[name] = part }
             }
         }
@@ -82,7 +83,7 @@ public struct WebSocketValues {
 
     /// Merges the objects of a message.
     ///
-    /// - Returns: `false` if the result would be too large; `nil` if the message has no such object.
+    /// - Returns: `false` if the result would be too large; `nil` if the message contains no object to merge.
     private mutating func mergeParts(of message: JSONValue) -> Bool? {
         var result: Bool?
         for path in merge {
@@ -104,13 +105,13 @@ public struct WebSocketValues {
     /// Returns the changes and events since the last call.
     public mutating func takeNews() -> [SourceMessage] { news.take() }
 
-    /// Returns a value that is set as the server takes it.
+    /// Returns a value to set in the format that the server expects.
     ///
     /// - Throws: An error if the value cannot be written.
     public func written(_ value: JSONValue, as name: String) throws(TemplateError) -> JSONValue {
         let address = values.first { $0.name == name }?.value.address ?? ValueAddress()
         guard let written = address.written(value, like: former[name]) else {
-            throw TemplateError("number out of range")
+            throw TemplateError("cannot set “\(name)”: the number is out of range")
         }
         return written
     }

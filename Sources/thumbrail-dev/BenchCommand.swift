@@ -5,7 +5,7 @@ import Platform
 import Rendering
 import System
 
-/// Measures the cost of frames, of the start and of an idle kiosk.
+/// The command that measures the cost of frames, of the start and of an idle kiosk.
 struct BenchCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "bench",
@@ -59,8 +59,8 @@ struct BenchCommand: ParsableCommand {
     }
 
     @MainActor private func measure() throws {
-        let usual = [PixelSize(width: 1280, height: 800), PixelSize(width: 1920, height: 1080)]
-        let sizes = size.isEmpty ? usual : size
+        let defaultSizes = [PixelSize(width: 1280, height: 800), PixelSize(width: 1920, height: 1080)]
+        let sizes = size.isEmpty ? defaultSizes : size
         if !json { print(BenchFigures.heading) }
         if let output {
             let (figures, memcpy) = try BenchScreen.present(on: output, frames: min(steps, 300))
@@ -181,10 +181,10 @@ struct BenchCommand: ParsableCommand {
     @MainActor private static func memory(_ size: PixelSize) throws -> [BenchFigures] {
         let from = try PixelBuffer(size: size)
         let to = try PixelBuffer(size: size)
-        let turned = try PixelBuffer(size: Rotation.degrees90.turned(size))
+        let rotated = try PixelBuffer(size: Rotation.degrees90.turned(size))
         let count = from.stride * size.height
-        for (value, buffer) in [from, to, turned].enumerated() { Glibc.memset(buffer.base, Int32(value), count) }
-        // A file in shared memory. After unlinking, it exists as long as it is mapped.
+        for (value, buffer) in [from, to, rotated].enumerated() { Glibc.memset(buffer.base, Int32(value), count) }
+        // The file is in shared memory. After it is unlinked, it exists as long as it is mapped.
         let path = "/dev/shm/thumbrail-bench-\(getpid())"
         let memory = try FramebufferMemory(file: path, layout: FramebufferLayout(size: size, format: .xrgb8888))
         unlink(path)
@@ -201,7 +201,7 @@ struct BenchCommand: ParsableCommand {
         return [
             time(.memcpy) { Glibc.memcpy(to.base, from.base, count) },
             time(.memset) { Glibc.memset(to.base, 3, count) },
-            time(.turn) { from.turn([PixelRect(size)], by: .degrees90, into: turned) },
+            time(.turn) { from.turn([PixelRect(size)], by: .degrees90, into: rotated) },
             try time(.present) { try screen.present([PixelRect(size)]) },
         ]
     }

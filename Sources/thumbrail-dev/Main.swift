@@ -1,7 +1,7 @@
 import ArgumentParser
 import System
 
-/// The developer's tool: measures Thumbrail and draws the pictures of its documents. It is not in the package.
+/// The developers' tool, which measures Thumbrail and draws the pictures of its documentation. It is not in the package.
 @main
 struct Main: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(

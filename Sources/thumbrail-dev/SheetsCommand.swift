@@ -3,7 +3,7 @@ import Elements
 import Logging
 import Sheets
 
-/// Draws all page elements in their states and themes.
+/// The command that draws all page elements in their states and themes.
 struct SheetsCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "sheets",

@@ -5,15 +5,15 @@ import Glibc
 import HTTPModel
 import System
 
-/// Downloads a panel's kiosks from a server and puts them on trial. If a trial fails, the previous kiosk is restored.
+/// The updater that downloads a panel's kiosks from a server and puts them on trial. If a trial fails, the previous kiosk is restored.
 ///
-/// All calls block, so it runs on a thread of its own.
+/// All calls block, so it runs on its own thread.
 final class BundleKeeper {
     /// The options from the command line and from fleet.yaml at the start of the program.
     struct Options: Sendable {
         var bundles: FleetSettings.Bundles
         var panel: String
-        /// The panel's fleet; `nil` if its settings name none.
+        /// The panel's fleet; `nil` if the settings do not name one.
         var fleet: String?
         /// The panel's group in the fleet, if any.
         var group: String?
@@ -35,7 +35,7 @@ final class BundleKeeper {
     /// The maximum size of a signature, in bytes.
     private static let maximumSignature = 16_384
     /// The delay in seconds after a failed disk operation.
-    private static let diskPause: UInt32 = 60
+    private static let diskRetryDelay: UInt32 = 60
 
     init(_ options: Options, _ keeper: KioskKeeper, _ news: BundleNews) {
         (self.options, self.keeper, self.news) = (options, keeper, news)
@@ -45,10 +45,10 @@ final class BundleKeeper {
     /// Runs the update loop; never returns.
     func run() {
         while true {
-            do throws(BundleError) { try lookAgainAndAgain() } catch {
+            do throws(BundleError) { try checkRepeatedly() } catch {
                 problem.tell(error.description)
                 news.change { $0.why = error.description }
-                sleep(Self.diskPause)
+                sleep(Self.diskRetryDelay)
             }
         }
     }
@@ -58,13 +58,13 @@ final class BundleKeeper {
     /// - Throws: An error if a disk operation fails; otherwise the function does not return.
     // Not inlined: the optimizer of Swift 6.3.1 does not terminate on an infinite loop inside another one.
     @inline(never)
-    private func lookAgainAndAgain() throws(BundleError) {
+    private func checkRepeatedly() throws(BundleError) {
         var store = try keeper.open()
         // A random delay, so that the panels of a site do not send requests at the same time.
-        var pause = Double.random(in: 0...min(options.bundles.every, 30))
+        var delay = Double.random(in: 0...min(options.bundles.every, 30))
         while true {
-            keeper.rest(pause)
-            pause = try look(&store)
+            keeper.rest(delay)
+            delay = try checkServer(&store)
         }
     }
 
@@ -74,7 +74,7 @@ final class BundleKeeper {
     ///
     /// - Returns: The delay before the next check, in seconds.
     /// - Throws: An error if a disk operation fails.
-    private func look(_ store: inout BundleStore) throws(BundleError) -> Double {
+    private func checkServer(_ store: inout BundleStore) throws(BundleError) -> Double {
         do throws(Failure) {
             let manifest = try manifest()
             let known = max(store.current ?? 0, min(store.refused ?? 0, BundleManifest.maximumFirst))
@@ -95,18 +95,19 @@ final class BundleKeeper {
             keeper.tell(of: store)
             return schedule.succeeded() * Double.random(in: 0.9...1.1)
         } catch {
-            problem.tell(error.words)
-            keeper.tell(of: store, why: error.words)
+            problem.tell(error.message)
+            keeper.tell(of: store, why: error.message)
             return schedule.failed(retry: error.retry, jitter: Double.random(in: 0...1))
         }
     }
 
     /// A failed check of the server.
     private struct Failure: Error {
-        var words: String
+        var message: String
+        /// The value of Retry-After in seconds, if the server sent one.
         var retry: Double?
 
-        init(_ words: String, retry: Double? = nil) { (self.words, self.retry) = (words, retry) }
+        init(_ message: String, retry: Double? = nil) { (self.message, self.retry) = (message, retry) }
     }
 
     /// Returns the current manifest, after its signature was verified.
@@ -117,7 +118,7 @@ final class BundleKeeper {
             guard let known else { throw Failure("unexpected HTTP status 304 from the server") }
             return known.manifest
         }
-        // If the files were replaced between the two requests, the signature is of the next manifest. The next check then finds both.
+        // If the files were replaced between the two requests, the signature belongs to the next manifest, which the next check downloads.
         let (signature, _) = try fetch(address + ".sig", .memory(Self.maximumSignature))
         try verify(text, signature ?? [])
         let manifest: BundleManifest
@@ -131,9 +132,9 @@ final class BundleKeeper {
     private func fetch(
         _ address: String, _ sink: Download.Sink, unless known: String? = nil
     ) throws(Failure) -> (bytes: [UInt8]?, tag: String?) {
-        var patience = 30
-        if case .file = sink { patience = 3_600 }
-        guard let download = Download(address, patience: patience) else { throw Failure("out of memory") }
+        var timeout = 30
+        if case .file = sink { timeout = 3_600 }
+        guard let download = Download(address, patience: timeout) else { throw Failure("out of memory") }
         if let authority = options.bundles.authority { download.trust(resolved(authority)) }
         if let file = options.bundles.token {
             do throws(SecretError) {
@@ -143,7 +144,7 @@ final class BundleKeeper {
         switch download.fetch(sink, unless: known) {
         case .came(let bytes, let tag): return (bytes, tag)
         case .same: return (nil, known)
-        case .failed(let words, let retry): throw Failure("\(address): \(words)", retry: retry)
+        case .failed(let reason, let retry): throw Failure("\(address): \(reason)", retry: retry)
         }
     }
 
@@ -151,15 +152,17 @@ final class BundleKeeper {
 
     /// Verifies the signature of a text with ssh-keygen.
     private func verify(_ text: [UInt8], _ signature: [UInt8]) throws(Failure) {
-        let (file, mark) = (keeper.options.folder + "/manifest.json", keeper.options.folder + "/manifest.json.sig")
+        let (file, signatureFile) = (
+            keeper.options.folder + "/manifest.json", keeper.options.folder + "/manifest.json.sig"
+        )
         do throws(FileError) {
             try OutputFile.replace(file, with: text)
-            try OutputFile.replace(mark, with: signature)
+            try OutputFile.replace(signatureFile, with: signature)
         } catch { throw Failure(error.description) }
         let outcome = Child.run(
             [
                 "ssh-keygen", "-Y", "verify", "-f", resolved(options.bundles.signers), "-I", Self.identity, "-n",
-                Self.namespace, "-s", mark,
+                Self.namespace, "-s", signatureFile,
             ], input: file, timeout: 20)
         guard outcome.status == 0 else {
             let last = outcome.output.split(separator: "\n").last.map { ": \($0)" } ?? ""
@@ -185,14 +188,14 @@ final class BundleKeeper {
 
     /// Downloads, verifies, unpacks and checks the archive of a bundle.
     ///
-    /// - Throws: An error; it is lasting if the bundle itself is invalid.
+    /// - Throws: An error, which is lasting if the bundle itself is invalid.
     private func unpack(_ manifest: BundleManifest, _ store: BundleStore) throws(BundleError) {
         let folder = options.bundles.manifest.lastIndex(of: "/").map { options.bundles.manifest[...$0] } ?? ""
         do throws(FileError) { try Folder.remove(store.incoming) } catch { throw BundleError(error.description) }
         defer { unlink(store.incoming) }
         do throws(Failure) {
             _ = try fetch(folder + manifest.archive, .file(store.incoming, manifest.bytes))
-        } catch { throw BundleError(error.words) }
+        } catch { throw BundleError(error.message) }
         // A mismatch is not lasting: the signed archive may not be on the server yet.
         let sum = Child.run(["sha256sum"], input: store.incoming, timeout: 300)
         guard sum.status == 0, sum.output.hasPrefix(manifest.sha256) else {
@@ -206,7 +209,7 @@ final class BundleKeeper {
                 "thumbrail check: "
                     + check.output.split(separator: "\n").suffix(5).map { store.name(of: String($0)) }.joined(
                         separator: "; "),
-                // A check that could not be started does not condemn the bundle.
+                // If the check could not be started, the bundle may still be valid.
                 isLasting: check.status != nil)
         }
     }

@@ -17,20 +17,20 @@ final class Download {
 
     /// The result of a download.
     enum Outcome {
-        /// The download is complete; a file is on disk.
+        /// The download is complete. If the destination is a file, it is on disk.
         case came([UInt8], tag: String?)
-        /// The file has not changed: it still has the tag that was sent.
+        /// The file has not changed: its ETag is the known one.
         case same
-        /// The download failed; with the reason as a sentence, and the value of Retry-After in seconds.
+        /// The download failed. The associated values are the reason, and the value of Retry-After in seconds.
         case failed(String, retry: Double?)
     }
 
     private let exchange: HTTPTransfer
     private var bytes: [UInt8] = []
     private var file: NewFile?
-    private var left = 0
+    private var remaining = 0
     private var isTooLong = false
-    private var fault: String?
+    private var fileError: String?
 
     /// Creates a download with a timeout in seconds; returns `nil` if there is no memory.
     init?(_ url: String, patience: Int) {
@@ -43,15 +43,15 @@ final class Download {
 
     func trust(_ authority: String) { exchange.trust(authority) }
 
-    /// Sets a token, which is sent to this server and no other.
+    /// Sets the bearer token, which is sent only to this server.
     func logIn(_ token: String) { exchange.logIn(token: token) }
 
-    /// Downloads the file, unless it still has a known ETag.
+    /// Downloads the file, unless its ETag is the known one.
     func fetch(_ sink: Sink, unless known: String? = nil) -> Outcome {
         switch sink {
-        case .memory(let most): left = most
-        case .file(let path, let most):
-            left = most
+        case .memory(let limit): remaining = limit
+        case .file(let path, let limit):
+            remaining = limit
             do throws(FileError) { file = try NewFile(path, mode: 0o600) } catch {
                 return .failed(error.description, retry: nil)
             }
@@ -59,11 +59,11 @@ final class Download {
         if let known { exchange.addHeader("If-None-Match", known) }
         let result = curl_easy_perform(exchange.handle)
         let (status, retry) = (exchange.status, exchange.retry)
-        if let fault { return .failed(fault, retry: nil) }
+        if let fileError { return .failed(fileError, retry: nil) }
         if isTooLong { return .failed("response too large", retry: retry) }
         guard result == CURLE_OK else { return .failed(exchange.words(for: result), retry: retry) }
         if status == 304, known != nil { return .same }
-        if let words = WebContent.words(forStatus: status) { return .failed(words, retry: retry) }
+        if let reason = WebContent.words(forStatus: status) { return .failed(reason, retry: retry) }
         if case .file = sink {
             do throws(FileError) { try file?.finish() } catch { return .failed(error.description, retry: nil) }
             file = nil
@@ -77,17 +77,17 @@ final class Download {
     private func take(_ piece: UnsafeRawBufferPointer) -> Bool {
         // The body of an error response is discarded.
         guard WebContent.words(forStatus: exchange.status) == nil else { return true }
-        guard piece.count <= left else {
+        guard piece.count <= remaining else {
             isTooLong = true
             return false
         }
-        left -= piece.count
+        remaining -= piece.count
         guard file != nil else {
             bytes += piece
             return true
         }
         do throws(FileError) { try file?.write(piece) } catch {
-            fault = error.description
+            fileError = error.description
             return false
         }
         return true

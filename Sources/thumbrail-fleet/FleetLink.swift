@@ -6,7 +6,7 @@ import MQTTClient
 import MQTTModel
 import System
 
-/// Keeps a connection to the broker, publishes the state of the panel, and performs commands that the settings allow.
+/// The connection to the broker, which publishes the state of the panel and performs the commands that the settings allow.
 ///
 /// Everything runs on one thread. Requests to the panel and DNS lookups block it.
 final class FleetLink {
@@ -17,30 +17,30 @@ final class FleetLink {
     private let topics: FleetTopics
     private let commands: [String: FleetCommand]
     private var problem = ToldOnce()
-    private var delay = Backoff(first: 1, longest: 120, good: 60)
+    private var backoff = Backoff(first: 1, longest: 120, good: 60)
     /// The last payload that was published on this connection, by topic.
-    private var said: [String: [UInt8]] = [:]
+    private var published: [String: [UInt8]] = [:]
     private var isUp = false
-    private var nextLook = 0.0
-    private var looks = 0
+    private var nextStatus = 0.0
+    private var statusCount = 0
     private var tabs: [String] = []
     private var version = ""
     /// The list of panels; `nil` if the settings do not request one.
     private var list: PanelListFile?
     /// The number of commands that may still be performed in this second.
-    private var left = FleetLink.maximumCommands
+    private var remainingCommands = FleetLink.maximumCommands
     private var second = 0.0
 
     /// The maximum number of commands per second; further ones are ignored.
     static let maximumCommands = 10
-    /// The maximum time between two reports to the panel, in seconds, in addition to the interval of the settings.
-    private static let longestSilence = 300.0
-    /// The number of status checks per check of the metrics.
-    private static let looksAFigure = 4
+    /// The validity of a report to the panel about the connection, in seconds, in addition to the interval of the settings.
+    private static let reportValidity = 300.0
+    /// The number of status publications per publication of the metrics.
+    private static let statusesPerMetrics = 4
     /// The timeout for the broker's answer to CONNECT, in seconds.
-    private static let patience = 10.0
+    private static let connectTimeout = 10.0
 
-    /// Creates the link.
+    /// Creates the connection.
     ///
     /// - Parameters:
     ///   - folder: The folder of the settings file.
@@ -64,10 +64,10 @@ final class FleetLink {
             let why = serve()
             problem.tell("\(settings.broker?.address ?? "broker"): \(why)")
             list?.end()
-            _ = panel.status(isConnected: false, for: Self.longestSilence, name: settings.name)
+            _ = panel.status(isConnected: false, for: Self.reportValidity, name: settings.name)
             // A random factor, so that the panels of a site do not reconnect at the same time.
-            let pause = delay.wait(after: SystemClock.monotonic.seconds - began) * Double.random(in: 0.8...1.2)
-            usleep(UInt32(pause * 1e6))
+            let delay = backoff.wait(after: SystemClock.monotonic.seconds - began) * Double.random(in: 0.8...1.2)
+            usleep(UInt32(delay * 1e6))
         }
     }
 
@@ -75,7 +75,7 @@ final class FleetLink {
     ///
     /// - Returns: The reason why the connection ended.
     private func serve() -> String {
-        guard let wanted = settings.broker else { return "no settings" }
+        guard let wanted = settings.broker else { return "no broker in the settings" }
         var password: String?
         if let file = wanted.password {
             do throws(SecretError) { password = try SecretFile.text(of: file, from: folder) } catch {
@@ -86,8 +86,8 @@ final class FleetLink {
             return "out of memory"
         }
         if let why = broker.connect() { return why }
-        (isUp, said, nextLook, looks) = (false, [:], 0, 0)
-        let deadline = SystemClock.monotonic.seconds + Self.patience
+        (isUp, published, nextStatus, statusCount) = (false, [:], 0, 0)
+        let deadline = SystemClock.monotonic.seconds + Self.connectTimeout
         while true {
             if !isUp, SystemClock.monotonic.seconds >= deadline { return "timed out waiting for CONNACK" }
             var ready = pollfd(
@@ -96,14 +96,14 @@ final class FleetLink {
             let why = broker.turn(isReadable: ready.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0)
             for event in broker.takeEvents() {
                 switch event {
-                case .refused(let words): return words
+                case .refused(let reason): return reason
                 case .connected: begin(broker)
                 case .message(let topic, let payload, let isRetained): take(topic, payload, isRetained, broker)
                 case .subscribed, .published: break
                 }
             }
             if isUp {
-                tell(broker)
+                publishAll(broker)
                 list?.turn()
             }
             if let why { return why }
@@ -127,18 +127,18 @@ final class FleetLink {
 
     // MARK: Publishing
 
-    private func tell(_ broker: MQTTConnection) {
+    private func publishAll(_ broker: MQTTConnection) {
         let bundles = news.latest
         if settings.bundles != nil { publish(bundles.update, topics.update, broker) }
         if settings.bundles != nil || settings.takesUploads { publish(bundles.json, topics.bundle, broker) }
-        guard SystemClock.monotonic.seconds >= nextLook else { return }
-        nextLook = SystemClock.monotonic.seconds + settings.every
-        look(broker)
+        guard SystemClock.monotonic.seconds >= nextStatus else { return }
+        nextStatus = SystemClock.monotonic.seconds + settings.every
+        publishStatus(broker)
     }
 
-    private func look(_ broker: MQTTConnection) {
+    private func publishStatus(_ broker: MQTTConnection) {
         var report: PanelReport?
-        let length = settings.every + Self.longestSilence
+        let length = settings.every + Self.reportValidity
         if let status = panel.status(isConnected: true, for: length, name: settings.name) {
             report = PanelReport(status)
             if case .string(let version)? = status["version"] { self.version = version }
@@ -150,8 +150,10 @@ final class FleetLink {
                 HomeAssistant.topic(prefix, panel: settings.panel), broker)
         }
         publish(PanelReport.state(of: report, settings), topics.state, broker)
-        defer { looks += 1 }
-        guard report != nil, looks % Self.looksAFigure == 0, let figures = try? panel.ask("metrics") else { return }
+        defer { statusCount += 1 }
+        guard report != nil, statusCount % Self.statusesPerMetrics == 0, let figures = try? panel.ask("metrics") else {
+            return
+        }
         publish(figures, topics.metrics, broker)
     }
 
@@ -159,8 +161,8 @@ final class FleetLink {
     private func publish(_ value: JSONValue, _ topic: String, _ broker: MQTTConnection) {
         guard let text = try? value.encoded() else { return }
         let bytes = Array(text.utf8)
-        guard said[topic] != bytes, broker.publish(topic, bytes, isRetained: true) != nil else { return }
-        said[topic] = bytes
+        guard published[topic] != bytes, broker.publish(topic, bytes, isRetained: true) != nil else { return }
+        published[topic] = bytes
     }
 
     // MARK: Commands
@@ -170,10 +172,10 @@ final class FleetLink {
         // A retained command would be performed again on each connection.
         guard let command = commands[topic], !isRetained else { return }
         if SystemClock.monotonic.seconds >= second + 1 {
-            (left, second) = (Self.maximumCommands, SystemClock.monotonic.seconds)
+            (remainingCommands, second) = (Self.maximumCommands, SystemClock.monotonic.seconds)
         }
-        guard left > 0 else { return }
-        left -= 1
+        guard remainingCommands > 0 else { return }
+        remainingCommands -= 1
         var answer: [String: JSONValue] = ["command": .string(command.rawValue)]
         if let with = command.with(payload) {
             do throws(ControlError) {
@@ -186,6 +188,6 @@ final class FleetLink {
         }
         if let text = try? JSONValue.object(answer).encoded() { broker.publish(topics.answer, Array(text.utf8)) }
         // The effect of the command is published immediately.
-        nextLook = 0
+        nextStatus = 0
     }
 }

@@ -5,7 +5,7 @@ import Glibc
 import Health
 import System
 
-/// Puts a kiosk on trial, wherever it comes from, and restores the previous one if the trial fails.
+/// The trial of new kiosks, whether downloaded or uploaded. If a trial fails, the previous kiosk is restored.
 final class KioskKeeper {
     /// The options from the command line and from fleet.yaml at the start of the program.
     struct Options: Sendable {
@@ -27,12 +27,12 @@ final class KioskKeeper {
     /// A closure that waits for a number of seconds.
     var rest: (Double) -> Void = { usleep(UInt32(max(0, min($0, 4_000)) * 1e6)) }
 
-    /// A Boolean value that tells whether the panel still has to reload its file. A panel that did not answer may have performed the
-    /// request or not.
-    private var owesReading = false
+    /// A Boolean value that tells whether the panel still has to reload its file. It stays `true` if the panel did not answer, because the
+    /// panel may not have performed the request.
+    private var needsReload = false
 
     /// The maximum interval between two checks of a panel on trial, in seconds.
-    private static let look = 5.0
+    private static let checkInterval = 5.0
     /// The maximum number of times that a panel is told to reload the restored kiosk.
     private static let maximumReminders = 12
 
@@ -47,7 +47,7 @@ final class KioskKeeper {
         if store.current == nil, let kiosk = options.kiosk { try store.adopt(kiosk) }
         tell(of: store)
         if store.trial != nil {
-            // This program ended during a trial, which begins again. The panel may have been restarted in the meantime.
+            // This program ended during a trial, so the trial begins again. The panel may have been restarted in the meantime.
             if let trial = try show(&store, uptime: nil) { try judge(trial, &store) }
         } else if case .up(_, true, _, _, _) = panel.look(for: store.kioskFile) {
             // This program may have ended after a kiosk was restored and before the panel was told.
@@ -56,6 +56,7 @@ final class KioskKeeper {
         return store
     }
 
+    /// Updates the state that is reported to the broker and to uploaders.
     func tell(of store: BundleStore, _ phase: BundleReport.Phase = .idle, why: String? = nil) {
         news.change {
             (($0.installed, $0.refused), $0.phase) = ((store.current, store.refused), phase)
@@ -63,7 +64,7 @@ final class KioskKeeper {
         }
     }
 
-    /// Returns why the panel cannot get another kiosk; `nil` if it can.
+    /// Returns the reason why the kiosk on the panel cannot be replaced; `nil` if it can.
     func obstacle(_ store: BundleStore) -> String? {
         guard case .up(_, false, _, _, _) = panel.look(for: store.kioskFile) else { return nil }
         return "the panel shows another kiosk file than \(store.kioskFile)"
@@ -80,7 +81,7 @@ final class KioskKeeper {
 
     /// Puts the unpacked kiosk in place and starts its trial.
     ///
-    /// - Returns: The trial, which has to be judged; `nil` if the panel rejected the kiosk and the previous one was restored.
+    /// - Returns: The trial, for ``judge(_:_:)``; `nil` if the panel rejected the kiosk and the previous one was restored.
     func begin(_ version: Int, _ store: inout BundleStore) throws(BundleError) -> Trial? {
         ProgramLog.write(.notice, "bundle \(version): trial started")
         var (uptime, faults): (Double?, [HealthFault]?)
@@ -95,7 +96,7 @@ final class KioskKeeper {
         tell(of: store, .trial)
         let trial = Trial(
             at: SystemClock.monotonic.seconds, uptime: uptime, faults: store.faultsBefore, length: options.trial)
-        owesReading = true
+        needsReload = true
         if panel.report != nil, let refusal = refusal() {
             try giveBack(&store, refusal)
             return nil
@@ -109,9 +110,9 @@ final class KioskKeeper {
     ///   file at its next start, or is told again.
     private func refusal() -> String? {
         do throws(ControlError) { _ = try panel.ask("reload") } catch {
-            return error.isRefusal ? "the panel rejected it: \(error)" : nil
+            return error.isRefusal ? "the panel rejected the kiosk: \(error)" : nil
         }
-        owesReading = false
+        needsReload = false
         return nil
     }
 
@@ -121,12 +122,12 @@ final class KioskKeeper {
     func judge(_ begun: Trial, _ store: inout BundleStore) throws(BundleError) {
         var trial = begun
         while true {
-            rest(min(Self.look, options.trial / 10))
-            let look = panel.look(for: store.kioskFile)
-            if owesReading, case .up = look, let refusal = refusal() { return try giveBack(&store, refusal) }
-            switch trial.take(look, at: SystemClock.monotonic.seconds) {
+            rest(min(Self.checkInterval, options.trial / 10))
+            let observation = panel.look(for: store.kioskFile)
+            if needsReload, case .up = observation, let refusal = refusal() { return try giveBack(&store, refusal) }
+            switch trial.take(observation, at: SystemClock.monotonic.seconds) {
             case .goesOn: continue
-            case .kept where owesReading: return try giveBack(&store, "the panel did not load it")
+            case .kept where needsReload: return try giveBack(&store, "the panel did not load the kiosk")
             case .kept:
                 try store.keep()
                 ProgramLog.write(.notice, "bundle \(store.current ?? 0): committed")
@@ -152,9 +153,9 @@ final class KioskKeeper {
     private func remind() {
         for _ in 0..<Self.maximumReminders {
             if panel.report != nil, (try? panel.ask("reload")) != nil { break }
-            rest(min(Self.look, options.trial / 10))
+            rest(min(Self.checkInterval, options.trial / 10))
         }
-        owesReading = false
+        needsReload = false
     }
 
     /// Makes the panel record the outcome of a trial in its audit log.

@@ -7,7 +7,7 @@ import Glibc
 import KioskFile
 import System
 
-/// The fleet service: publishes the state of a panel at a broker, and gets its kiosks from a server.
+/// The fleet service, which publishes the state of a panel to a broker and downloads its kiosks from a server.
 @main
 struct FleetProgram: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -68,13 +68,13 @@ struct FleetProgram: ParsableCommand {
         let news = BundleNews()
         try keepKiosks(found, news)
         guard found.broker != nil else {
-            // Without a broker, the thread for kiosks does all the work.
+            // Without a broker, only the thread for kiosks has work to do.
             while true { sleep(3_600) }
         }
         FleetLink(found, from: String.folder(of: settings), control: control, panels: panels, news).run()
     }
 
-    /// Starts the thread that manages the panel's kiosks if the settings have a source of kiosks.
+    /// Starts the thread that manages the panel's kiosks, if the settings enable downloads or uploads.
     private func keepKiosks(_ found: FleetSettings, _ news: BundleNews) throws {
         let variable = getenv("STATE_DIRECTORY").map { String(cString: $0) }
         let options = KioskKeeper.Options(
@@ -94,7 +94,7 @@ struct FleetProgram: ParsableCommand {
             return
         }
         guard isStarted else {
-            ProgramLog.write(.error, "cannot start a thread")
+            ProgramLog.write(.error, "cannot start the thread that manages kiosks")
             throw ExitCode(71)  // EX_OSERR of sysexits
         }
     }

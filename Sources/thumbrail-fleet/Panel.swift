@@ -4,21 +4,21 @@ import Fleet
 import Glibc
 import JSON
 
-/// The panel of this host, reached at its control socket. Each request uses a connection of its own.
+/// The panel on this host, accessed through its control socket. Each request uses a separate connection.
 struct Panel {
     let socket: String
 
-    /// The timeout of a request in seconds, which is shorter than the broker's keep-alive timeout.
-    private static let patience = 5
-    /// The timeout of `reload` in seconds: the kiosk file may be on a slow disk.
-    private static let longPatience = 20
+    /// The timeout of a request in seconds, which is shorter than the keep-alive time of the broker connection.
+    private static let requestTimeout = 5
+    /// The timeout of `reload` in seconds. It is longer, because the kiosk file may be on a slow disk.
+    private static let reloadTimeout = 20
 
     /// Sends a request and waits for the answer.
     ///
     /// - Throws: The panel's refusal, or an error if it does not answer.
     func ask(_ order: String, with: JSONValue = .null) throws(ControlError) -> JSONValue {
-        let patience = order == "reload" ? Self.longPatience : Self.patience
-        return try ControlClient(path: socket, patience: patience).ask(order, with: with).value
+        let timeout = order == "reload" ? Self.reloadTimeout : Self.requestTimeout
+        return try ControlClient(path: socket, patience: timeout).ask(order, with: with).value
     }
 
     /// Tells the panel whether the broker is connected, and returns its answer to `status`; `nil` if it does not answer.
@@ -39,8 +39,8 @@ struct Panel {
     /// - Parameter file: The path of the bundle's kiosk file.
     func look(for file: String) -> Trial.Look {
         guard let report else { return .silent }
-        let meant = Self.resolved(file)
-        return report.look { Self.resolved($0) == meant }
+        let expected = Self.resolved(file)
+        return report.look { Self.resolved($0) == expected }
     }
 
     private static func resolved(_ path: String) -> String {

@@ -7,7 +7,7 @@ enum ProgramLog {
     static func write(_ severity: LogSeverity, _ text: String) { log.write(severity, text) }
 }
 
-/// Logs a problem when it begins, changes or ends, but does not repeat it.
+/// A filter that logs a problem when it begins or changes, but does not repeat it.
 struct ToldOnce {
     private var last: String?
 

@@ -2,7 +2,7 @@ import System
 
 /// The current day in the format of manifests.
 enum UTCDay {
-    /// The earliest plausible day: this version was made after it.
+    /// The earliest plausible day. This version was released later.
     private static let first = "2026-11-01"
 
     /// The current day in UTC, such as 2026-11-26; `nil` if the clock is not set.

@@ -4,18 +4,19 @@ import Glibc
 import JSON
 import System
 
-/// The socket at which kiosks are uploaded. Only the service thumbrail-remote, root and this program's user may use it.
+/// The socket for uploads of kiosks. Only the service thumbrail-remote, root and this program's user may use it.
 final class UploadDesk {
     /// A request of a client.
     struct Request {
-        fileprivate var visitor: Visitor
+        fileprivate var client: Client
+        /// The request as parsed.
         var asked: ControlRequest
         /// The file that was sent with the request.
         var file: SharedFile?
     }
 
     /// A connected client.
-    fileprivate final class Visitor {
+    fileprivate final class Client {
         let descriptor: CInt
         var lines = LineBuffer(limit: ControlRequest.maximumBytes)
         var file: SharedFile?
@@ -26,7 +27,7 @@ final class UploadDesk {
     }
 
     private let socket: LocalSocket
-    private var visitors: [Visitor] = []
+    private var clients: [Client] = []
     private var requests: [Request] = []
 
     /// The maximum number of connections. If another client connects, the oldest connection is closed.
@@ -47,69 +48,69 @@ final class UploadDesk {
     func next(within seconds: Double) -> Request? {
         let end = SystemClock.monotonic.seconds + seconds
         while requests.isEmpty {
-            let left = end - SystemClock.monotonic.seconds
-            guard left > 0 else { return nil }
-            wait(left)
+            let remaining = end - SystemClock.monotonic.seconds
+            guard remaining > 0 else { return nil }
+            wait(remaining)
         }
         return requests.removeFirst()
     }
 
     func answer(_ request: Request, _ answer: ControlAnswer) {
         let line = answer.line(to: request.asked.id)
-        if send(request.visitor.descriptor, line, line.count, CInt(MSG_NOSIGNAL)) != line.count {
-            leave(request.visitor)
+        if send(request.client.descriptor, line, line.count, CInt(MSG_NOSIGNAL)) != line.count {
+            disconnect(request.client)
         }
     }
 
-    private func leave(_ visitor: Visitor) { visitors.removeAll { $0 === visitor } }
+    private func disconnect(_ client: Client) { clients.removeAll { $0 === client } }
 
     private func wait(_ seconds: Double) {
-        var ready = ([socket.descriptor] + visitors.map(\.descriptor)).map {
+        var ready = ([socket.descriptor] + clients.map(\.descriptor)).map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
         guard poll(&ready, nfds_t(ready.count), CInt(min(seconds, 60) * 1_000) + 1) > 0 else { return }
-        for (visitor, found) in zip(visitors, ready.dropFirst()) where found.revents != 0 {
-            if !read(visitor) { leave(visitor) }
+        for (client, found) in zip(clients, ready.dropFirst()) where found.revents != 0 {
+            if !read(client) { disconnect(client) }
         }
         if ready[0].revents != 0 { accept() }
     }
 
     private func accept() {
         guard let descriptor = socket.accept() else { return }
-        let visitor = Visitor(descriptor)
+        let client = Client(descriptor)
         var (user, process): (UInt32, CInt) = (.max, 0)
         socket_peer(descriptor, &user, &process)
         guard ControlRight.remote.admits(user: user) else { return }
-        if visitors.count >= Self.most { visitors.removeFirst() }
-        visitors.append(visitor)
+        if clients.count >= Self.most { clients.removeFirst() }
+        clients.append(client)
     }
 
     /// Reads requests of a client.
     ///
-    /// - Returns: `false` if the client has disconnected or has sent something invalid.
-    private func read(_ visitor: Visitor) -> Bool {
-        var came: CInt = -1
+    /// - Returns: `false` if the client has disconnected or has sent invalid data.
+    private func read(_ client: Client) -> Bool {
+        var receivedDescriptor: CInt = -1
         var count = 0
         var lines: [[UInt8]] = []
-        var isRight = true
+        var isValid = true
         withUnsafeTemporaryAllocation(byteCount: ControlRequest.maximumBytes, alignment: 16) { bytes in
             repeat {
-                count = receive_with_descriptor(visitor.descriptor, bytes.baseAddress, bytes.count, &came)
+                count = receive_with_descriptor(client.descriptor, bytes.baseAddress, bytes.count, &receivedDescriptor)
             } while count < 0 && errno == EINTR
             guard count > 0 else { return }
-            visitor.lines.append(UnsafeRawBufferPointer(rebasing: bytes[..<count])) {
+            client.lines.append(UnsafeRawBufferPointer(rebasing: bytes[..<count])) {
                 lines.append($0)
             } tooLong: {
-                isRight = false
+                isValid = false
             }
         }
-        if came >= 0 { visitor.file = SharedFile(owning: came) }
+        if receivedDescriptor >= 0 { client.file = SharedFile(owning: receivedDescriptor) }
         if count < 0, errno == EAGAIN { return true }
-        guard count > 0, isRight, requests.count + lines.count <= 64 else { return false }
+        guard count > 0, isValid, requests.count + lines.count <= 64 else { return false }
         for line in lines {
             guard let asked = try? ControlRequest(parsing: line) else { return false }
-            requests.append(Request(visitor: visitor, asked: asked, file: visitor.file))
-            visitor.file = nil
+            requests.append(Request(client: client, asked: asked, file: client.file))
+            client.file = nil
         }
         return true
     }

@@ -5,9 +5,9 @@ import Glibc
 import JSON
 import System
 
-/// Accepts uploaded kiosks and puts them on trial, or reports the errors of kiosks that are rejected.
+/// The receiver of uploaded kiosks, which puts valid ones on trial and reports the errors of the others.
 ///
-/// All calls block, so it runs on a thread of its own.
+/// All calls block, so it runs on its own thread.
 final class UploadKeeper {
     private let keeper: KioskKeeper
     private let news: BundleNews
@@ -17,9 +17,9 @@ final class UploadKeeper {
     /// The maximum size of an upload, in bytes; thumbrail-remote accepts no more.
     static let maximumBytes = 32 << 20
     /// The delay in seconds after a failed disk operation.
-    private static let diskPause: UInt32 = 60
+    private static let diskRetryDelay: UInt32 = 60
 
-    /// Creates a keeper.
+    /// Creates a receiver.
     ///
     /// - Parameter path: The path of the upload socket.
     init(at path: String, _ keeper: KioskKeeper, _ news: BundleNews) {
@@ -32,7 +32,7 @@ final class UploadKeeper {
             do throws(BundleError) { try serveAll() } catch {
                 problem.tell(error.description)
                 news.change { $0.why = error.description }
-                sleep(Self.diskPause)
+                sleep(Self.diskRetryDelay)
             }
         }
     }
@@ -58,7 +58,7 @@ final class UploadKeeper {
         do throws(LocalSocketError) { return try UploadDesk(path) } catch { throw BundleError(error.description) }
     }
 
-    /// Answers requests during a trial: uploads are refused as busy.
+    /// Answers requests during a trial, in which uploads are refused.
     private func serve(_ desk: UploadDesk, whileTried seconds: Double) {
         let end = SystemClock.monotonic.seconds + seconds
         while let request = desk.next(within: end - SystemClock.monotonic.seconds) {
@@ -95,19 +95,19 @@ final class UploadKeeper {
             return desk.answer(request, .failed(error.description))
         }
         guard let trial else {
-            let mistake = KioskMistake(store.reason ?? "the panel rejected it")
+            let mistake = KioskMistake(store.reason ?? "the panel rejected the kiosk")
             return desk.answer(request, .done(["mistakes": .array([mistake.json])]))
         }
         desk.answer(request, .done(["version": .number(Double(version)), "trial": .number(keeper.options.trial)]))
         try keeper.judge(trial, &store)
     }
 
-    /// Unpacks a kiosk beside the current one and checks it.
+    /// Unpacks a kiosk next to the current one and checks it.
     ///
     /// - Returns: The errors of the kiosk; empty if it is valid.
     /// - Throws: An error if the cause is not the kiosk itself.
     private func prepare(_ file: SharedFile?, _ store: inout BundleStore) throws(BundleError) -> [KioskMistake] {
-        guard let file else { throw BundleError("request without a kiosk") }
+        guard let file else { throw BundleError("the upload request contains no kiosk") }
         if let obstacle = keeper.obstacle(store) { throw BundleError(obstacle) }
         keeper.tell(of: store, .fetching)
         defer { unlink(store.incoming) }
@@ -137,7 +137,7 @@ final class UploadKeeper {
         var status = stat()
         // Reading anything but a regular file could block.
         guard fstat(file.descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw BundleError("not a regular file")
+            throw BundleError("the uploaded kiosk is not a regular file")
         }
         do throws(FileError) {
             try Folder.remove(path)

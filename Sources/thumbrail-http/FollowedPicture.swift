@@ -2,23 +2,23 @@ import HTTPModel
 import JSON
 import SourceProtocol
 
-/// A picture whose address comes with a value of the same server.
+/// A picture whose address is a value of the same server.
 struct FollowedPicture {
-    /// What a new value means for the picture.
+    /// The effect of a new value on the picture.
     enum Change {
-        /// The address is the same, or there still is none.
+        /// The address is unchanged, or there is still no address.
         case none
-        /// The value has no address any more.
+        /// The value no longer contains an address.
         case gone
-        /// The value has a new address.
+        /// The value contains a new address.
         case moved
     }
 
-    /// The name of the value with the address.
+    /// The name of the value that contains the address.
     let value: String
-    /// The folder below which the value is the path of a file; `nil` if the value is a URL.
+    /// The folder to which the value is relative; `nil` if the value is a URL.
     let folder: String?
-    /// The URL of the picture; `nil` while the value has none.
+    /// The URL of the picture; `nil` while the value contains none.
     private(set) var address: String?
     /// The URL of the latest request.
     private var requested: String?
@@ -27,7 +27,7 @@ struct FollowedPicture {
 
     init(value: String, folder: String?) { (self.value, self.folder) = (value, folder) }
 
-    /// Takes the content of the value.
+    /// Updates the address from the content of the value.
     ///
     /// - Throws: An error if the content is not the address of a picture on the server. The picture then has no address.
     mutating func take(_ content: JSONValue, of server: String) throws(HTTPPicture.Mistake) -> Change {
@@ -39,7 +39,7 @@ struct FollowedPicture {
         return new == former ? .none : .moved
     }
 
-    /// Marks a request of the picture as started.
+    /// Marks a request for the picture as started.
     mutating func begin() { (requested, isRunning) = (address, true) }
 
     /// Marks the request as ended.

@@ -11,30 +11,30 @@ import ValueAddresses
 
 /// Reads responses and streams of a server for the hub, and sends the hub's requests to it.
 ///
-/// Everything runs on one thread, in libcurl's poll loop, which also waits for the hub. libcurl performs DNS lookups on a thread of its
-/// own.
+/// Everything runs on one thread, in libcurl's poll loop, which also waits for the hub. libcurl performs DNS lookups on a separate
+/// thread.
 final class HTTPAdapter {
     private let pipe: HubPipe
     private let multi: UnsafeMutableRawPointer
     private var settings: HTTPSettings?
     private var session: HTTPSession?
     private let reader = AddressReader()
-    /// A Boolean value that tells whether values expire unless they are sent again, even after a “not modified” response.
+    /// A Boolean value that tells whether values expire, so that they are also sent again after a “not modified” response.
     private var valuesExpire = false
-    /// The cache for pictures; `nil` if there is no folder for them.
-    private var shelf: ImageCache?
-    /// The readings, by the name of their first value.
+    /// The cache of pictures; `nil` if there is no folder for them.
+    private var imageCache: ImageCache?
+    /// The readings, each by the name of its first value.
     private var readings: [String: HTTPReadingState] = [:]
     private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
-    /// The requests that wait for the login, by number, each with a Boolean value that tells whether the server has refused it once.
+    /// The requests that wait for the login, by number. `wasRefused` tells whether the server has already refused the request once.
     private var waiting: [Int: (order: SourceRequest.Order, wasRefused: Bool)] = [:]
-    /// The schedule of the login, and the time of the next one.
+    /// The schedule of logins, and the time of the next login.
     private var loginSchedule = ReadingSchedule(interval: 1)
     private var nextLogin = 0.0
-    /// The reason why the server cannot be reached; `nil` if it responded last.
+    /// The reason why the server cannot be reached; `nil` if the last transfer got a response.
     private var outage: String?
     private var state = SourceState.starting
-    private var hasToldLong = false
+    private var hasReportedLong = false
 
     /// The maximum number of requests that wait for the login.
     private static let maximumWaiting = 100
@@ -56,7 +56,7 @@ final class HTTPAdapter {
             finish()
             var hub = curl_waitfd(fd: pipe.input, events: Int16(CURL_WAIT_POLLIN), revents: 0)
             curl_multi_poll(multi, &hub, 1, timeout, nil)
-            if hub.revents != 0 { hear() }
+            if hub.revents != 0 { receive() }
         }
         for (handle, _) in transfers { curl_multi_remove_handle(multi, handle) }
     }
@@ -74,7 +74,7 @@ final class HTTPAdapter {
 
     // MARK: The hub
 
-    private func hear() {
+    private func receive() {
         for line in pipe.read() {
             switch line {
             case .start(let start): take(start)
@@ -87,14 +87,14 @@ final class HTTPAdapter {
     private func take(_ start: SourceStart) {
         guard settings == nil else { return }
         guard let settings = HTTPSettings(start.settings) else {
-            pipe.log(.error, "no server in the settings; set the key http of the source in the kiosk file")
+            pipe.log(.error, "no server in the settings; set the key “http” of the source in the kiosk file")
             exit(64)  // EX_USAGE of sysexits
         }
         self.settings = settings
         session = HTTPSession(settings, folder: start.folder)
         valuesExpire = start.valuesExpire
         if !settings.pictures.isEmpty {
-            shelf = start.pictures.map { ImageCache(in: $0, of: settings.pictures.keys) }
+            imageCache = start.pictures.map { ImageCache(in: $0, of: settings.pictures.keys) }
         }
         let groups = Dictionary(grouping: settings.values.sorted { $0.key < $1.key }, by: \.value.reading)
         for (reading, values) in groups {
@@ -103,7 +103,7 @@ final class HTTPAdapter {
                 every: reading.isStream ? 1 : reading.interval ?? settings.interval, pages: reading.pages)
         }
         for (name, picture) in settings.pictures { read(picture, as: name, every: settings.interval) }
-        tell()
+        updateState()
     }
 
     private func read(
@@ -119,10 +119,10 @@ final class HTTPAdapter {
         switch picture {
         case .path(let path): read(HTTPRequest("GET", path), .picture, [(name, ValueAddress())], every: interval)
         case .value(let value, let folder):
-            // The path is that of the server, to whose addresses the value is limited.
+            // The path is only a placeholder. The value provides the address, which must be on the same server.
             read(HTTPRequest("GET", "/"), .picture, [(name, ValueAddress())], every: interval)
             readings[name]?.followed = FollowedPicture(value: value, folder: folder)
-            // It is not awaited: the value may have no picture now.
+            // The source does not wait for the picture before it is up, because the value may contain no address yet.
             readings[name]?.next = nil
             readings[name]?.wasRead = true
         }
@@ -143,7 +143,7 @@ final class HTTPAdapter {
         if let problem = session.readSecrets() { return pipe.answer(id, .failed(problem)) }
         do throws(TemplateError) {
             guard let (request, path, content) = try Self.request(for: order, settings) else {
-                return pipe.answer(id, .failed("no address for this request in the kiosk file"))
+                return pipe.answer(id, .failed("the kiosk file defines no address for this request"))
             }
             guard let transfer = session.transfer(.request(id, order, wasRefused), request, path: path) else {
                 return pipe.answer(id, .failed("out of memory"))
@@ -155,7 +155,7 @@ final class HTTPAdapter {
         }
     }
 
-    /// Returns the HTTP request for a request of the hub, with its path and body; `nil` if the kiosk file has none.
+    /// Returns the HTTP request for a request of the hub, with its path and body; `nil` if the kiosk file defines none.
     private static func request(
         for order: SourceRequest.Order, _ settings: HTTPSettings
     ) throws(TemplateError) -> (HTTPRequest, path: String, content: (bytes: [UInt8], type: String))? {
@@ -165,9 +165,9 @@ final class HTTPAdapter {
                 throw TemplateError("only one value per request can be set")
             }
             guard let request = settings.set[name] else { return nil }
-            // Without a former response, on and off are written as JSON, unless the kiosk file has words for them.
+            // There is no former response, so on and off are written as JSON unless the kiosk file defines other values.
             guard let written = (settings.values[name]?.address ?? ValueAddress()).written(value, like: nil) else {
-                throw TemplateError("number out of range")
+                throw TemplateError("cannot set “\(name)”: the number is out of range")
             }
             return (
                 request, try request.filledPath(["value": written]), try request.content(setting: written)
@@ -208,14 +208,18 @@ final class HTTPAdapter {
         }
     }
 
-    /// Returns the transfer of a reading; `nil` if there is no memory.
+    /// Returns the transfer of a reading; `nil` if there is not enough memory.
     ///
-    /// - Parameter page: The address of a page after the first one.
+    /// - Parameters:
+    ///   - reading: The reading.
+    ///   - name: The name of the reading's first value.
+    ///   - session: The session with the server.
+    ///   - page: The address of a page after the first one; `nil` for the first page.
     private func transfer(
         for reading: HTTPReadingState, _ name: String, _ session: HTTPSession, page: String? = nil
     ) -> Transfer? {
         let purpose = Self.purpose(of: reading.kind, name)
-        // A reading has no arguments, so its path is no template.
+        // A reading has no arguments, so its path is not a template.
         let address = page ?? reading.followed?.address
         guard let transfer = session.transfer(purpose, reading.request, path: reading.request.path, page: address),
             let content = try? reading.request.content(calledWith: .null)
@@ -249,7 +253,7 @@ final class HTTPAdapter {
         var left: CInt = 0
         while let message = curl_multi_info_read(multi, &left) {
             guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle else { continue }
-            // The message is not valid after the handle was removed.
+            // The message is no longer valid after the handle is removed.
             let result = curl_result(message)
             guard let transfer = transfers.removeValue(forKey: handle) else { continue }
             curl_multi_remove_handle(multi, handle)
@@ -267,7 +271,7 @@ final class HTTPAdapter {
                 }
             case .request(let id, let order, let wasRefused):
                 if transfer.isRefused, !wasRefused, session?.state == .valid || session?.state == .running {
-                    // The server has not performed it, so it is sent once more after a new login.
+                    // The server has not performed the request, so it is sent once more after a new login.
                     expireLogin()
                     ask(id, order, again: true)
                 } else {
@@ -366,7 +370,7 @@ final class HTTPAdapter {
         }
     }
 
-    /// Joins a page with those before.
+    /// Joins a page with the pages before it.
     ///
     /// - Returns: The complete response; `nil` if another page has been requested, or if the reading has failed.
     private func joined(
@@ -397,13 +401,13 @@ final class HTTPAdapter {
         return paged.value
     }
 
-    /// Notes what is missing from a response, and logs it once.
+    /// Stores the description of rows that are missing from a response, and logs it if it is new.
     private func note(_ text: String?, _ reading: inout HTTPReadingState, _ name: String) {
         if let text, text != reading.note { pipe.log(.warning, "\(name): \(text)") }
         reading.note = text
     }
 
-    /// Returns the value of a response. A picture is stored in the cache, and its value is the path of the file. Calendars and feeds are lists
+    /// Returns the value of a response. A picture is stored in the cache, and its value is the file name. Calendars and feeds become lists
     /// of rows.
     private func value(
         of reading: inout HTTPReadingState, _ name: String, _ transfer: Transfer
@@ -424,7 +428,7 @@ final class HTTPAdapter {
             return value.map { .success($0) } ?? .failure(.init("response is neither JSON nor text"))
         }
         do throws(ImageCache.Problem) {
-            guard let file = try shelf?.keep(transfer.body, of: name) else {
+            guard let file = try imageCache?.keep(transfer.body, of: name) else {
                 throw ImageCache.Problem("no folder for pictures")
             }
             return .success(.string(file))
@@ -442,7 +446,7 @@ final class HTTPAdapter {
         events.append(bytes) {
             guard let value = WebContent.value(ofEvent: $0) else { return }
             reading.events(in: value, by: reader).forEach(pipe.send)
-            // If several values arrive in one chunk, the last one counts.
+            // If one chunk contains several values, only the last one is sent.
             last = value
         } tooLong: {
             isTooLong = true
@@ -452,8 +456,8 @@ final class HTTPAdapter {
         _ = reading.schedule.succeeded()
         readings[name] = reading
         if let last { follow(reading.send(last, by: reader, over: pipe)) }
-        if isTooLong, !hasToldLong {
-            hasToldLong = true
+        if isTooLong, !hasReportedLong {
+            hasReportedLong = true
             pipe.log(.warning, "\(name): events larger than \(EventStream.maximumBytes >> 10) KiB are ignored")
         }
         noteOutage(nil)
@@ -488,7 +492,7 @@ final class HTTPAdapter {
         noteOutage("login: \(why)")
     }
 
-    /// Returns `true` if a response was refused because the login has expired: the reading is repeated after a new one.
+    /// Returns `true` if a request was refused because the login has expired. The reading is then repeated after a new login.
     private func isExpired(_ transfer: Transfer, _ name: String) -> Bool {
         guard transfer.isRefused, let state = session?.state, state == .valid || state == .running else { return false }
         expireLogin()
@@ -499,31 +503,31 @@ final class HTTPAdapter {
     private func expireLogin() {
         guard session?.state == .valid else { return }
         session?.expire()
-        // A server that accepts the login but no request must not be flooded.
+        // The schedule avoids flooding a server that accepts the login but refuses all requests.
         nextLogin = SystemClock.monotonic.seconds + loginSchedule.failed(jitter: .random(in: 0...1))
     }
 
     // MARK: State
 
-    /// Notes the end of a transfer. If no request could be sent, the server cannot be reached. A request without an answer is a failure of
-    /// that request alone.
+    /// Updates the outage at the end of a transfer. If the request could not be sent, the server cannot be reached. If it was sent but not
+    /// answered, only this request has failed.
     private func noteOutage(of transfer: Transfer, _ why: String?) {
         if transfer.status > 0 { return noteOutage(nil) }
         if !transfer.wasSent { noteOutage(why) }
     }
 
-    /// Notes whether the server can be reached. As long as it cannot, all values are stale.
+    /// Updates the reason why the server cannot be reached; `nil` if it can. During an outage, all values are stale.
     private func noteOutage(_ why: String?) {
         guard why != outage else { return }
-        let isOver = outage != nil && why == nil
+        let hasEnded = outage != nil && why == nil
         outage = why
-        // The server is back: readings that failed do not wait for the end of their pauses.
-        if isOver {
+        // The server can be reached again, so failed readings are repeated without waiting for their backoff.
+        if hasEnded {
             for (name, reading) in readings where reading.why != nil && reading.next != nil {
                 readings[name]?.next = 0
             }
         }
-        tell()
+        updateState()
     }
 
     private func succeeded(_ name: String) {
@@ -535,7 +539,7 @@ final class HTTPAdapter {
         readings[name]?.wasRead = true
         readings[name]?.isVouched = true
         if wasFailing, state == .up { pipe.log(.notice, "\(name): read again") }
-        tell()
+        updateState()
     }
 
     private func failed(_ name: String, _ why: String, retry: Double?) {
@@ -545,7 +549,7 @@ final class HTTPAdapter {
         reading.why = why
         reading.isVouched = false
         readings[name] = reading
-        tell()
+        updateState()
         guard state == .up || state == .starting else { return }
         var message = SourceMessage()
         message.stale = reading.staleNames
@@ -553,9 +557,9 @@ final class HTTPAdapter {
         if isNew { pipe.log(.warning, "\(name): \(why)") }
     }
 
-    /// Updates the state: down if the server cannot be reached or all readings fail, and up if one of them succeeded. Values whose own reading
-    /// fails are stale, while the others stay current.
-    private func tell() {
+    /// Updates the state: down if the server cannot be reached or all readings fail, and up once each reading has succeeded or failed.
+    /// Values of a failing reading are stale, while the others stay current.
+    private func updateState() {
         let failing = readings.filter { $0.value.why != nil }.sorted { $0.key < $1.key }.first
         var now = SourceState.starting
         if let outage, failing != nil || session?.state == .needed {
@@ -568,7 +572,7 @@ final class HTTPAdapter {
         guard now != state, now != .starting else { return }
         state = now
         if case .down = now {
-            // They are stale until they are read again, even if the response is “not modified”.
+            // All values are stale until they are sent again, even if the next response is “not modified”.
             for name in readings.keys { readings[name]?.isVouched = false }
         }
         var message = SourceMessage()

@@ -4,7 +4,7 @@ import JSON
 import SourceProtocol
 import ValueAddresses
 
-/// A resource that is read periodically, or a stream that stays open, with the values that it brings.
+/// The state of a resource that is read periodically, or of a stream that stays open, with the values in its responses.
 struct HTTPReadingState {
     /// The kinds of readings.
     enum Kind {
@@ -12,36 +12,37 @@ struct HTTPReadingState {
         case answer
         /// A stream of values.
         case stream
-        /// A picture, whose value is its file.
+        /// A picture, whose value is its file name.
         case picture
     }
 
     let request: HTTPRequest
     let kind: Kind
-    /// The picture whose address comes with a value; `nil` if the request has the address.
+    /// The picture whose address is a value; `nil` if the request contains the address.
     var followed: FollowedPicture?
     /// The values in each response, by name.
     let values: [(name: String, address: ValueAddress)]
-    /// Where each response has the address of the next page; `nil` for a response with a single page.
+    /// The location of the next page's address in each response; `nil` for a response with a single page.
     var pages: HTTPPages?
     var schedule: ReadingSchedule
-    /// The time of the next start; `nil` while the transfer is running.
+    /// The time of the next start; `nil` while the transfer is running or if there is no address.
     var next: Double? = 0
+    /// The `ETag` and `Last-Modified` headers of the last response.
     var tag: String?
     var date: String?
     /// The error of the last reading; `nil` if it succeeded.
     var why: String?
     var wasRead = false
-    /// A Boolean value that tells whether the values arrived since the connection was lost last.
+    /// A Boolean value that tells whether the values were sent since the last failure or outage.
     var isVouched = false
-    /// The last response, which a “not modified” response confirms.
+    /// The last response, which remains valid after a “not modified” response.
     var last: JSONValue?
     var events: EventStream?
-    /// The pages that were read so far, while a response with pages is being read.
+    /// The pages that have been read while a response with several pages is incomplete.
     var paged: PagedResponse?
-    /// The time at which the last response was read, if it is a calendar: its rows depend on the current day.
+    /// The time at which the last response was read if it is a calendar, whose rows depend on the current day; otherwise `nil`.
     var calendarTime: Double?
-    /// The description of rows that were missing from the last response.
+    /// A description of rows that were missing from the last response; `nil` if it was complete.
     var note: String?
 
     /// The time after which a calendar is requested without validators, in seconds, so that it is read again even if it is unchanged.
@@ -50,15 +51,15 @@ struct HTTPReadingState {
     /// A Boolean value that tells whether there is an address to read.
     var isReadable: Bool { followed.map { $0.address != nil } ?? true }
 
-    /// Returns a Boolean value that tells whether the server may answer that nothing has changed.
+    /// Returns `true` if the request may be conditional, so that the server can answer “not modified”.
     func acceptsUnchanged(at now: Double) -> Bool {
-        // The first page may be the same while another one has changed.
+        // The first page may be unchanged although another page has changed.
         pages == nil && calendarTime.map { now < $0 + Self.calendarSeconds } ?? true
     }
 
     /// Sends the values in a response.
     ///
-    /// - Returns: The values, but for lists that do not fit into a message.
+    /// - Returns: The values, except lists that do not fit into a message.
     @discardableResult
     func send(_ response: JSONValue, by reader: AddressReader, over pipe: HubPipe) -> [String: JSONValue] {
         var sent: [String: JSONValue] = [:]
@@ -76,7 +77,7 @@ struct HTTPReadingState {
         return sent
     }
 
-    /// Returns the messages with the events in a part of a stream.
+    /// Returns messages with the events in one element of a stream.
     func events(in response: JSONValue, by reader: AddressReader) -> [SourceMessage] {
         values.compactMap { name, address in
             guard address.isEvent else { return nil }

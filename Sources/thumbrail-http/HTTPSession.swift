@@ -5,7 +5,7 @@ import SourceProtocol
 import System
 import ValueAddresses
 
-/// The credentials of a server: secrets, the login and its cookies. They are never sent to another host.
+/// The session with a server: secrets, the login, and its cookies. Credentials are never sent to another host.
 final class HTTPSession {
     /// The state of the login.
     enum State {
@@ -36,7 +36,7 @@ final class HTTPSession {
 
     deinit { if let cookies { curl_share_cleanup(cookies) } }
 
-    /// Reads the secrets again, so that a changed secret needs no restart.
+    /// Reads the secrets again, so that a changed secret takes effect without a restart.
     ///
     /// - Returns: An error as text; `nil` on success.
     func readSecrets() -> String? {
@@ -50,19 +50,19 @@ final class HTTPSession {
         return nil
     }
 
-    /// Creates the transfer of a request; returns `nil` if there is no memory.
+    /// Creates the transfer of a request; returns `nil` if there is not enough memory.
     ///
     /// - Parameters:
     ///   - purpose: The purpose of the transfer.
     ///   - request: The request.
-    ///   - path: The request's path with all values in it, or a complete URL.
-    ///   - page: The URL of a further page of the response, on the same host.
+    ///   - path: The request's path with all placeholders replaced, or a complete URL.
+    ///   - page: The URL of a further page or of a followed picture, on the same host; `nil` to use `path`.
     func transfer(
         _ purpose: Transfer.Purpose, _ request: HTTPRequest, path: String, page: String? = nil
     ) -> Transfer? {
         guard let transfer = Transfer(purpose, to: page ?? WebAddress.join(settings.url, path)) else { return nil }
         var headers = request.headers
-        // A complete URL belongs to another server.
+        // A complete URL may belong to another server, so it gets no credentials.
         if path.hasPrefix("/") {
             transfer.markAsOwn()
             identify(transfer, purpose)
@@ -99,7 +99,7 @@ final class HTTPSession {
 
     // MARK: Login
 
-    /// Creates the transfer of the login; returns an error as text if there is none.
+    /// Creates the transfer of the login; fails if the templates cannot be filled.
     func login() -> Result<Transfer, TemplateError> {
         guard let login = settings.login else { return .failure(TemplateError("no login")) }
         token = nil
@@ -121,7 +121,7 @@ final class HTTPSession {
         }
     }
 
-    /// Handles the response of the login.
+    /// Handles the response to the login.
     ///
     /// - Returns: The reason why the login failed, as text; `nil` if it succeeded.
     func loggedIn(_ response: JSONValue?) -> String? {
@@ -135,7 +135,7 @@ final class HTTPSession {
         return nil
     }
 
-    /// Notes that the login failed, or that the server no longer accepts it.
+    /// Marks the login as needed, because it failed or the server no longer accepts it.
     func expire() {
         if state != .unused { state = .needed }
     }

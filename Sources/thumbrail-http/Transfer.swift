@@ -6,35 +6,35 @@ import ReceivedPictures
 import SourceProtocol
 import ValueAddresses
 
-/// A request of this source to a server, with the response as far as it has arrived.
+/// A request of this source to a server, with the part of the response that has been received.
 final class Transfer {
     /// The purpose of a transfer.
     enum Purpose {
         case get(String)
         case picture(String)
         case stream(String)
-        /// A request of the hub, by its number. The Boolean value tells whether the server has refused it once.
+        /// A request of the hub, by its number. The Boolean value tells whether the server has already refused it once.
         case request(Int, SourceRequest.Order, Bool)
-        /// The request that logs in.
+        /// The login request.
         case login
     }
 
     let purpose: Purpose
-    /// A Boolean value that tells whether the request goes to the server of the settings.
+    /// A Boolean value that tells whether the request is sent to the server in the settings.
     private(set) var isOwn = false
     private let exchange: HTTPTransfer
     private(set) var body: [UInt8] = []
     private(set) var isTooLong = false
-    /// A closure that receives the data of a stream as it arrives.
+    /// A closure that receives each chunk of a stream.
     var onBytes: ((Transfer, UnsafeRawBufferPointer) -> Void)?
 
-    /// Creates a transfer; returns `nil` if there is no memory.
+    /// Creates a transfer; returns `nil` if there is not enough memory.
     init?(_ purpose: Purpose, to url: String) {
         guard let exchange = HTTPTransfer(url, over: "http,https", as: "thumbrail") else { return nil }
         (self.purpose, self.exchange) = (purpose, exchange)
         // Without this option, a DNS lookup that times out would block libcurl until its thread ends.
         exchange.set(CURLOPT_QUICK_EXIT, 1)
-        // All encodings that libcurl supports; the limit applies to the decoded size.
+        // An empty text enables all encodings that libcurl supports. The size limit applies to the decoded body.
         exchange.set(CURLOPT_ACCEPT_ENCODING, "")
         exchange.set(CURLOPT_TCP_KEEPALIVE, 1)
         exchange.onBytes = { [unowned self] in take($0) }
@@ -45,7 +45,7 @@ final class Transfer {
         case .stream: exchange.followRedirects()
         case .request, .login:
             exchange.set(CURLOPT_TIMEOUT, 30)
-            // libcurl retries a request by itself if a reused connection turns out to be dead, so that it could be performed twice.
+            // libcurl repeats a request if a reused connection turns out to be dead, so the request could be performed twice.
             exchange.set(CURLOPT_FRESH_CONNECT, 1)
         }
     }
@@ -54,7 +54,7 @@ final class Transfer {
 
     // MARK: Request
 
-    /// Marks the transfer as one to the server of the settings.
+    /// Marks the transfer as a request to the server in the settings.
     func markAsOwn() { isOwn = true }
 
     func logIn(token: String) { exchange.logIn(token: token) }
@@ -65,10 +65,10 @@ final class Transfer {
 
     func identify(certificate: String, key: String) { exchange.identify(certificate: certificate, key: key) }
 
-    /// Does not follow redirects, because headers would be sent to other hosts.
+    /// Disables redirects, because they would send headers to other hosts.
     func stopAtRedirects() { exchange.stopAtRedirects() }
 
-    /// Uses the cookies that other transfers got.
+    /// Shares cookies with other transfers.
     func share(_ cookies: UnsafeMutableRawPointer) {
         exchange.set(CURLOPT_COOKIEFILE, "")
         curl_set_pointer(handle, CURLOPT_SHARE, cookies)
@@ -103,10 +103,10 @@ final class Transfer {
         }
     }
 
-    /// A Boolean value that tells whether the body is a calendar or a feed. Its rows are fewer than its bytes.
+    /// A Boolean value that tells whether the body is a calendar or a feed, which may be larger because its rows are limited.
     private var isList: Bool { ListKind(of: body, type: answered.type) != nil }
 
-    /// Stores or passes on a piece of the body.
+    /// Stores or passes on a chunk of the body.
     ///
     /// - Returns: `false` to cancel the transfer.
     private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -128,10 +128,10 @@ final class Transfer {
     /// A Boolean value that tells whether the server has refused the credentials.
     var isRefused: Bool { isOwn && (status == 401 || status == 403) }
 
-    /// The server's own words for a failure, if the response has any that are meant for people.
+    /// The server's error message in the response; `nil` if there is no readable message.
     var serverWords: String? {
         guard case .request = purpose, let value = WebContent.value(of: body, type: answered.type) else { return nil }
-        // Neither a page of HTML nor the status itself, as in “400: Bad Request”, is a message.
+        // An HTML page, or only the status as in “400: Bad Request”, is not a useful message.
         if case .string(let text) = value, text.utf8.count > 400 || text.contains("<") || text.hasPrefix("\(status)") {
             return nil
         }
@@ -144,7 +144,7 @@ final class Transfer {
     /// A Boolean value that tells whether the request was sent, so that the server may have received it.
     var wasSent: Bool { exchange.wasSent }
 
-    /// Returns the reason of a failed transfer as text.
+    /// Returns the reason for a failed transfer as text.
     func words(for result: CURLcode) -> String {
         if isTooLong, case .picture = purpose { return "picture too large (max \(maximumBytes >> 20) MiB)" }
         if isTooLong { return "response too large (max \(maximumBytes >> 10) KiB)" }

@@ -1,4 +1,4 @@
-// Runs jq programs for the source program that started it. Programs and data come from a kiosk and from servers, so this process confines
+// Runs jq programs for the source program that started it. Programs come from a kiosk file and data from servers, so this process confines
 // itself before it reads either.
 
 #include <CConfinement.h>
@@ -11,7 +11,7 @@
 #include "../CJQProtocol/protocol.h"
 
 static jq_state *programs[JQ_PROGRAMS];
-/// The last input, on which several programs may run; invalid if there is none.
+/// The last input, which is kept because several programs may run on it; invalid if there is none.
 static jv last;
 
 static void out_of_memory(void *unused) {
@@ -56,7 +56,7 @@ static void reply_error(uint32_t program, jv message) {
 
 // MARK: Requests
 
-/// Keeps the first message of libjq, which names the location. The data is a `jv` without a value until then.
+/// Keeps libjq's first message, which contains the location. `data` points to a `jv`, which is invalid until then.
 static void keep_message(void *data, jv message) {
     jv *first = data;
     if (jv_is_valid(*first)) {
@@ -71,7 +71,7 @@ static void compile(uint32_t number, const char *text) {
     if (programs[number]) jq_teardown(&programs[number]);
     jq_state *jq = jq_init();
     if (!jq) out_of_memory(NULL);
-    // libjq replaces the handler of the process with that of the program.
+    // libjq replaces the process-wide handler with the handler of the program, so it has to be set again.
     jq_set_nomem_handler(jq, out_of_memory, NULL);
     jq_set_error_cb(jq, keep_message, &message);
     jq_set_attr(jq, jv_string("JQ_LIBRARY_PATH"), jv_array());
@@ -86,7 +86,7 @@ static void compile(uint32_t number, const char *text) {
     }
 }
 
-/// Parses a text that consists of exactly one value; invalid with a message otherwise.
+/// Parses a text that consists of exactly one value; otherwise returns an invalid value with a message.
 static jv parse(const char *text, size_t count) {
     jv_parser *parser = jv_parser_new(0);
     jv_parser_set_buf(parser, text, (int)count, 0);
@@ -142,7 +142,7 @@ static void evaluate(uint32_t number, const char *variables, size_t variable_cou
     }
     jq_start(jq, jv_array_append(jv_array_append(jv_array(), parts[0]), parts[1]), 0);
     reply_output(number, jq_next(jq));
-    // Releases the memory of the run.
+    // Starting with null releases the memory of the run.
     jq_start(jq, jv_null(), 0);
 }
 

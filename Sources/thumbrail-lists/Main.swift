@@ -6,17 +6,17 @@ import JSON
 import ListFormats
 import System
 
-/// Reads one calendar or feed for the program that started it, and ends. This process trusts its owner, but the owner does not trust this
-/// process.
+/// Reads one calendar or feed for the program that started it, and exits. This process trusts its parent process, but the parent does not
+/// trust this process.
 ///
-/// Standard input is one end of a socket pair, over which the list arrives and the reply is sent. The argument is the kind of list. The
-/// process confines itself before libical or expat sees the list.
+/// Standard input is one end of a socket pair, over which the list is received and the reply is sent. The argument is the kind of list. The
+/// process confines itself before libical or expat parses the list.
 @main
 enum Main {
-    /// The memory limit in bytes: 30 times the size of the largest calendar.
-    private static let memory = 256 << 20
-    /// The limit of processor time in seconds, if the owner no longer exists.
-    private static let seconds: rlim_t = 10
+    /// The memory limit, in bytes: about 30 times the size of the largest calendar.
+    private static let memoryLimit = 256 << 20
+    /// The CPU time limit, in seconds. It matters only if the parent process has ended and cannot kill this process.
+    private static let cpuTimeLimit: rlim_t = 10
 
     static func main() {
         var type: CInt = 0
@@ -27,7 +27,7 @@ enum Main {
             print("thumbrail-lists reads calendars and feeds for the sources of thumbrail. It is started by them.")
             exit(64)  // EX_USAGE of sysexits
         }
-        var limits = rlimit(rlim_cur: seconds, rlim_max: seconds)
+        var limits = rlimit(rlim_cur: cpuTimeLimit, rlim_max: cpuTimeLimit)
         setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limits)
         guard let bytes = input(upTo: ListKind.maximumBytes) else { exit(1) }
         send(reply(to: bytes, kind).value)
@@ -53,11 +53,11 @@ enum Main {
             case .calendar:
                 let text = try CalendarText(bytes)
                 let zones = SystemZones.zones(named: text.zoneNames, in: range)
-                confine(UInt(memory))
+                confine(UInt(memoryLimit))
                 return .rows(try CalendarReader.rows(of: text, zones: zones, now: now))
             case .feed:
                 let zone = SystemZones.local(in: range)
-                confine(UInt(memory))
+                confine(UInt(memoryLimit))
                 return .rows(try FeedReader.rows(of: bytes, zone))
             }
         } catch {
@@ -65,7 +65,7 @@ enum Main {
         }
     }
 
-    /// Returns the list; `nil` if it is too large.
+    /// Reads the list from standard input; returns `nil` if it is too large.
     private static func input(upTo limit: Int) -> [UInt8]? {
         var bytes: [UInt8] = []
         while true {
@@ -80,11 +80,11 @@ enum Main {
 
     private static func send(_ reply: JSONValue) {
         guard let text = try? reply.encoded() else { exit(1) }
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(0, $0.baseAddress, $0.count) }
+        var remaining = Array(text.utf8)[...]
+        while !remaining.isEmpty {
+            let count = remaining.withUnsafeBytes { write(0, $0.baseAddress, $0.count) }
             guard count > 0 else { exit(1) }
-            rest = rest.dropFirst(count)
+            remaining = remaining.dropFirst(count)
         }
     }
 }

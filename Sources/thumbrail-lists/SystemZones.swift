@@ -2,11 +2,11 @@ import Calendars
 import Glibc
 import ListFormats
 
-/// Time zones of the host's tz database, read by the C library before the process confines itself.
+/// Reads time zones of the host's tz database with the C library, which must happen before the process confines itself.
 enum SystemZones {
     private static let folder = "/usr/share/zoneinfo"
 
-    /// Returns the local time zone: that of the environment, or of the host.
+    /// Returns the local time zone, which is set by the environment or else by the host.
     static func local(in range: Range<Int>) -> ZoneOffsets {
         tzset()
         return ZoneOffsets(in: range) { moment in
@@ -15,7 +15,7 @@ enum SystemZones {
         }
     }
 
-    /// Returns the local zone, and those of the names that the database has.
+    /// Returns the local time zone, and the named time zones that the database contains.
     static func zones(named names: Set<String>, in range: Range<Int>) -> CalendarZones {
         var zones = CalendarZones(local: local(in: range))
         for name in names {

@@ -5,13 +5,13 @@ import LocalSources
 import SourceProtocol
 import System
 
-/// A source of the time, which sends a value when it changes, and when the clock is set.
+/// A source of the current time. It sends values when they change and when the clock is set.
 final class ClockSource: LocalSource {
     private let wanted: [ClockValue]
     private let timer: CInt
-    /// The values that were sent last.
+    /// The values that were last sent.
     private var values: [String: JSONValue] = [:]
-    private var hasBegun = false
+    private var hasStarted = false
 
     let next: Double? = nil
 
@@ -26,31 +26,31 @@ final class ClockSource: LocalSource {
     var descriptors: [CInt] { [timer] }
 
     func read(at _: Double, _ pipe: HubPipe) {
-        // The number of timeouts, or an error because the clock was set. In both cases the time is read again.
+        // Reads the number of timeouts, or an error because the clock was set. In both cases the time has to be read again.
         var count: UInt64 = 0
         _ = Glibc.read(timer, &count, MemoryLayout<UInt64>.size)
-        // time() may lag behind the timer by a few milliseconds. It would return the previous second, and the timer would expire again and
-        // again.
+        // time() is not used: it may lag behind the timer by a few milliseconds and return the previous second, and the timer would expire
+        // again and again.
         var seconds = time_t(SystemClock.wall.wholeSeconds)
         var local = tm()
-        // The time zone of the machine may have changed.
+        // The host's time zone may have changed.
         tzset()
-        let isTold = localtime_r(&seconds, &local) != nil
+        let isValid = localtime_r(&seconds, &local) != nil
         var message = SourceMessage()
         for value in wanted {
             let new: JSONValue?
             if value == .synchronised {
                 new = SystemMetrics().isSynchronised.map { .bool($0) }
             } else {
-                new = isTold ? value.number(at: seconds, local).map { .number(Double($0)) } : nil
+                new = isValid ? value.number(at: seconds, local).map { .number(Double($0)) } : nil
             }
             let name = value.rawValue
             if new == nil, values[name] != nil { message.gone.append(name) }
             if let new, new != values[name] { message.values[name] = new }
             values[name] = new
         }
-        if !hasBegun { message.state = .up }
-        hasBegun = true
+        if !hasStarted { message.state = .up }
+        hasStarted = true
         pipe.send(message)
         wait(after: seconds)
     }
@@ -59,7 +59,7 @@ final class ClockSource: LocalSource {
         guard let next = ClockValue.next(of: wanted, after: seconds) else { return }
         var time = itimerspec()
         time.it_value.tv_sec = next
-        // The wait also ends if the clock is set, to whatever time.
+        // The timer also becomes readable if the clock is set to any other time.
         timerfd_settime(timer, CInt(TFD_TIMER_ABSTIME) | CInt(TFD_TIMER_CANCEL_ON_SET), &time, nil)
     }
 }

@@ -7,9 +7,9 @@ import ValueAddresses
 final class ComputedSource: LocalSource {
     private let settings: ComputedSettings
     private let reader = AddressReader()
-    /// The payload from which each value was last computed.
+    /// The input from which each value was last computed.
     private var payloads: [String: JSONValue] = [:]
-    /// The names of values that the hub was told are stale.
+    /// The names of the values that were reported to the hub as stale.
     private var stale: Set<String> = []
 
     let descriptors: [CInt] = []
@@ -26,7 +26,7 @@ final class ComputedSource: LocalSource {
         pipe.send(message)
     }
 
-    /// Computes the values whose inputs have changed. A value is stale while one of its inputs is.
+    /// Computes the values whose inputs have changed. A value is stale while one of its inputs is stale.
     func take(_ inputs: SourceInputs, _ pipe: HubPipe) {
         var message = SourceMessage()
         for (name, value) in settings.values.sorted(by: { $0.key < $1.key }) {

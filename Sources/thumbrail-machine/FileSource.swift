@@ -6,7 +6,7 @@ import System
 
 /// A source of the values in a file or a folder, which are read again after each change.
 ///
-/// The kernel reports changes. It does not if a folder of the path was replaced, or if the file system is remote. So the file is also
+/// The kernel reports changes, but not if a folder in the path is replaced or if the file system is remote. Therefore the file is also
 /// polled every few seconds.
 final class FileSource: LocalSource {
     private enum Watch {
@@ -19,30 +19,30 @@ final class FileSource: LocalSource {
     private var watch: Watch?
     /// The stamp of the file at the last poll.
     private var stamp: FileStamp?
-    /// The times of the next poll and of the next read.
-    private var look = 0.0
+    /// The time of the next poll, and the time of the next read; the latter is `nil` if no read is scheduled.
+    private var nextPoll = 0.0
     private var due: Double?
-    /// The time of the next read of a file that has not changed, but whose values depend on the current day.
+    /// The time at which an unchanged file is read again because its values depend on the current day; otherwise `nil`.
     private var refresh: Double?
-    /// What was missing from the values, as text.
+    /// A description of the rows that were missing from the values; `nil` if no row was missing.
     private var note: String?
     /// The number of failed reads since the last successful one.
     private var failures = 0
-    /// The values that were sent last.
+    /// The values that were last sent.
     private var values: [String: JSONValue] = [:]
     private var state = SourceState.starting
 
-    /// The time between two polls, in seconds.
-    private static let lookInterval = 2.0
-    /// The time after which a file is read again whose values depend on the current day, in seconds.
+    /// The interval between two polls, in seconds.
+    private static let pollInterval = 2.0
+    /// The interval at which a file is read again if its values depend on the current day, in seconds.
     private static let refreshInterval = 3_600.0
-    /// The time from the kernel's report to the read, in seconds, so that several writes in a row cause one read.
-    private static let pause = 0.05
-    /// The time from a poll that found a change to the read, in seconds. A program may still be writing the file.
-    private static let quiet = 1.0
-    /// The pause before a retry, in seconds, and the number of attempts. A failure is not reported before that, because the file may be
-    /// half written.
-    private static let retry = (pause: 0.5, most: 4)
+    /// The delay between the kernel's report and the read, in seconds, so that several consecutive writes cause only one read.
+    private static let reportDelay = 0.05
+    /// The delay between a poll that detects a change and the read, in seconds, because a program may still be writing the file.
+    private static let quietPeriod = 1.0
+    /// The delay before a retry, in seconds, and the number of failed attempts after which a failure is reported, because the file may be
+    /// incomplete.
+    private static let retry = (delay: 0.5, attempts: 4)
 
     init(_ settings: FileSettings, _ start: SourceStart) {
         path = Folder.resolve(settings.path, in: start.folder)
@@ -58,16 +58,16 @@ final class FileSource: LocalSource {
         }
     }
 
-    var next: Double? { min(look, due ?? .infinity, refresh ?? .infinity) }
+    var next: Double? { min(nextPoll, due ?? .infinity, refresh ?? .infinity) }
 
     func read(at now: Double, _ pipe: HubPipe) {
-        if isHeard { due = min(due ?? .infinity, now + Self.pause) }
-        if now >= look {
-            look = now + Self.lookInterval
+        if hasReportedChange { due = min(due ?? .infinity, now + Self.reportDelay) }
+        if now >= nextPoll {
+            nextPoll = now + Self.pollInterval
             let found = FileStamp(of: path)
             let isFirst = state == .starting
             if found != stamp || watch == nil { startWatch() }
-            if found != stamp || isFirst { due = min(due ?? .infinity, isFirst ? now : now + Self.quiet) }
+            if found != stamp || isFirst { due = min(due ?? .infinity, isFirst ? now : now + Self.quietPeriod) }
             stamp = found
         }
         if let time = refresh, now >= time { (due, refresh) = (now, nil) }
@@ -79,11 +79,11 @@ final class FileSource: LocalSource {
             refresh = content.dependsOnDay ? now + Self.refreshInterval : nil
             if let note = content.note, note != self.note { pipe.log(.warning, "\(name): \(note)") }
             note = content.note
-            say(content.values, pipe)
+            send(content.values, pipe)
         } catch {
             failures += 1
-            if failures < Self.retry.most, state == .up {
-                due = now + Self.retry.pause
+            if failures < Self.retry.attempts, state == .up {
+                due = now + Self.retry.delay
             } else {
                 fail(error, pipe)
             }
@@ -92,7 +92,7 @@ final class FileSource: LocalSource {
 
     private var name: Substring { path.split(separator: "/").last ?? "" }
 
-    private var isHeard: Bool {
+    private var hasReportedChange: Bool {
         switch watch {
         case .file(let watch): watch.isChanged()
         case .folder(let watch): watch.isChanged()
@@ -108,7 +108,7 @@ final class FileSource: LocalSource {
         }
     }
 
-    private func say(_ found: [String: JSONValue], _ pipe: HubPipe) {
+    private func send(_ found: [String: JSONValue], _ pipe: HubPipe) {
         failures = 0
         var message = SourceMessage()
         for name in wanted.sorted() {

@@ -2,7 +2,7 @@ import JSON
 import LocalSources
 import SourceProtocol
 
-/// A source of the machine's GPIO lines, switches and keys: their states, and an event when they change to on.
+/// A source of the host's GPIO lines, switches and keys. It sends their states, and an event when an input changes to on.
 final class InputSource: LocalSource {
     /// An input and the state that was last sent for it.
     private final class Listener {
@@ -21,10 +21,10 @@ final class InputSource: LocalSource {
     /// The time of the next search for missing inputs and of the next check of lines; `nil` if neither is needed.
     private(set) var next: Double? = 0
 
-    /// The time between two searches for missing inputs, in seconds.
-    private static let lookInterval = 2.0
-    /// The time between two checks of lines, in seconds. If a chip is removed, a kernel such as 6.1 of Debian 12 does not wake the poll of
-    /// its lines; for input devices it does.
+    /// The interval between two searches for missing inputs, in seconds.
+    private static let searchInterval = 2.0
+    /// The interval between two checks of lines, in seconds. If a GPIO chip is removed, some kernels, such as 6.1 of Debian 12, do not wake
+    /// `poll`. For input devices they do.
     private static let lineInterval = 5.0
 
     init(_ settings: InputSettings) {
@@ -38,9 +38,9 @@ final class InputSource: LocalSource {
     func read(at now: Double, _ pipe: HubPipe) {
         var message = SourceMessage()
         var pressed: [String] = []
-        let isLook = next.map { $0 <= now } ?? false
+        let isSearchDue = next.map { $0 <= now } ?? false
         for listener in listeners {
-            if listener.open == nil, isLook { listener.open = OpenInput(listener.input) }
+            if listener.open == nil, isSearchDue { listener.open = OpenInput(listener.input) }
             let presses = listener.open?.presses()
             let isOn = presses == nil ? nil : listener.open?.isOn
             if isOn == nil { listener.open = nil }
@@ -50,9 +50,9 @@ final class InputSource: LocalSource {
             if let isOn { message.values[listener.name] = .bool(isOn) } else { message.gone.append(listener.name) }
         }
         let missing = listeners.filter { $0.open == nil }.map(\.name)
-        let interval = missing.isEmpty ? (hasLines ? Self.lineInterval : nil) : Self.lookInterval
-        next = interval.map { isLook ? now + $0 : min(next ?? .infinity, now + $0) }
-        tell(missing, &message, pipe)
+        let interval = missing.isEmpty ? (hasLines ? Self.lineInterval : nil) : Self.searchInterval
+        next = interval.map { isSearchDue ? now + $0 : min(next ?? .infinity, now + $0) }
+        report(missing, &message, pipe)
         for name in pressed {
             var message = SourceMessage()
             message.event = SourceMessage.Event(name)
@@ -60,8 +60,9 @@ final class InputSource: LocalSource {
         }
     }
 
-    /// Sends the message. The source is down if all inputs are missing; if only some are, their values are gone, and the log names them.
-    private func tell(_ missing: [String], _ message: inout SourceMessage, _ pipe: HubPipe) {
+    /// Sends the message. The source is down if all inputs are missing. If only some are missing, their values are removed and they are
+    /// logged.
+    private func report(_ missing: [String], _ message: inout SourceMessage, _ pipe: HubPipe) {
         let names = missing.joined(separator: ", ")
         let isDown = missing.count == listeners.count && !listeners.isEmpty
         let now = isDown ? SourceState.down("input device not found or permission denied: \(names)") : .up

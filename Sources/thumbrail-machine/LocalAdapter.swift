@@ -6,7 +6,7 @@ import SourceProtocol
 import System
 import ValueAddresses
 
-/// The adapter that runs the source from the kiosk file, and waits for messages from the hub and for the source's events.
+/// Runs the source that the settings specify, and waits for messages from the hub and for the source's events.
 final class LocalAdapter {
     private let pipe: HubPipe
     private var source: (any LocalSource)?
@@ -22,7 +22,7 @@ final class LocalAdapter {
             waiting.removeAll { $0 < 0 }
             var ready = waiting.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             poll(&ready, nfds_t(ready.count), timeout)
-            if ready.first?.revents != 0 { hear() }
+            if ready.first?.revents != 0 { receive() }
             let now = SystemClock.monotonic.seconds
             let isDue = source?.next.map { $0 <= now } ?? false
             if isDue || ready.dropFirst().contains(where: { $0.revents != 0 }) { source?.read(at: now, pipe) }
@@ -35,7 +35,7 @@ final class LocalAdapter {
         return CInt(max(0, min(((next - SystemClock.monotonic.seconds) * 1000).rounded(.up), 3_600_000)))
     }
 
-    private func hear() {
+    private func receive() {
         for line in pipe.read() {
             switch line {
             case .start(let start): begin(start)

@@ -2,14 +2,14 @@ import JSON
 import LocalSources
 import SourceProtocol
 
-/// A source of the machine's own values, read at an interval.
+/// A source of the host's metrics, which are read at an interval.
 final class MachineSource: LocalSource {
     private let interval: Double
     private let wanted: [MachineValue]
     private var reader: SystemMetrics
-    /// The values that were sent last.
+    /// The values that were last sent.
     private var values: [String: JSONValue] = [:]
-    private var hasBegun = false
+    private var hasStarted = false
     private let valuesExpire: Bool
     private(set) var next: Double?
 
@@ -30,10 +30,10 @@ final class MachineSource: LocalSource {
             if let new, valuesExpire || new != values[name] { message.values[name] = new }
             values[name] = new
         }
-        if !hasBegun { message.state = .up }
+        if !hasStarted { message.state = .up }
         pipe.send(message)
         // Values that need two readings are available after a second.
-        next = now + (hasBegun ? interval : min(interval, 1))
-        hasBegun = true
+        next = now + (hasStarted ? interval : min(interval, 1))
+        hasStarted = true
     }
 }

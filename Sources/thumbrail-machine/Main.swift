@@ -2,7 +2,7 @@ import Glibc
 import SourceProtocol
 import System
 
-/// The program that sends the machine's own values to the hub, which starts it.
+/// The program of sources that need no server: metrics, files, the clock, inputs, programs and jq. The hub starts it.
 @main
 enum Main {
     static func main() {

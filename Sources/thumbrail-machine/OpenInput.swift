@@ -3,14 +3,14 @@ import Glibc
 import LocalSources
 import System
 
-/// An open line, switch or key.
+/// An open GPIO line, switch or key.
 final class OpenInput {
     private let input: InputSettings.Input
     let descriptor: CInt
 
     /// Opens an input.
     ///
-    /// - Returns: `nil` if the machine does not have it, or does not permit access.
+    /// - Returns: `nil` if the input does not exist or access is not permitted.
     init?(_ input: InputSettings.Input) {
         self.input = input
         let found =
@@ -74,7 +74,7 @@ final class OpenInput {
         String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Returns the text of a C array of characters.
+    /// Returns the text in a C array of characters.
     private static func text<Characters>(of name: Characters) -> String {
         withUnsafeBytes(of: name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
@@ -99,11 +99,11 @@ final class OpenInput {
 
     /// Reads the pending events without waiting.
     ///
-    /// - Returns: The number of times that the input changed to on; `nil` if the input was removed.
+    /// - Returns: The number of changes from off to on; `nil` if the input was removed.
     func presses() -> Int? {
         withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 8) { bytes in
             var presses = 0
-            // The limit keeps an endless stream of events from blocking the loop; the rest is read in the next round.
+            // The limit keeps an endless stream of events from blocking the loop. Further events are read in the next iteration.
             for _ in 0..<64 {
                 let count = read(descriptor, bytes.baseAddress, bytes.count)
                 if count < 0, errno == EINTR { continue }

@@ -2,13 +2,13 @@ import Glibc
 import LocalSources
 import SourceProtocol
 
-/// A source that runs programs on request. Each command runs only once at a time, and its request is answered when it has ended.
+/// A source that runs programs on request. Only one instance of each command runs at a time, and the request is answered when it has ended.
 final class ProgramsSource: LocalSource {
     private let settings: ProgramsSettings
     private let folder: String
     /// The running programs, by the names of their commands.
     private var running: [String: RunningProgram] = [:]
-    private var hasBegun = false
+    private var hasStarted = false
 
     init(_ settings: ProgramsSettings, _ start: SourceStart) {
         self.settings = settings
@@ -22,11 +22,11 @@ final class ProgramsSource: LocalSource {
     var descriptors: [CInt] { running.values.flatMap { [$0.exit, $0.errors] } }
 
     func read(at _: Double, _ pipe: HubPipe) {
-        if !hasBegun {
+        if !hasStarted {
             var message = SourceMessage()
             message.state = .up
             pipe.send(message)
-            hasBegun = true
+            hasStarted = true
         }
         for (name, program) in running {
             program.hear()
@@ -38,7 +38,7 @@ final class ProgramsSource: LocalSource {
 
     func ask(_ id: Int, _ order: SourceRequest.Order, _ pipe: HubPipe) {
         guard case .call(let name, let with) = order else {
-            return pipe.answer(id, .failed("no program for this request in the kiosk file"))
+            return pipe.answer(id, .failed("the kiosk file defines no program for this request"))
         }
         let (command, reason) = settings.words(of: name, with: with)
         guard let command else { return pipe.answer(id, .failed(reason)) }

@@ -3,13 +3,17 @@ import JSON
 import MQTTDiscovery
 import System
 
-/// Writes the kiosk file that a request asks for.
+/// Writes a kiosk file for the devices of a broker.
 enum KioskWriter {
-    /// Reads a request from a file and writes the kiosk file to another one.
+    /// Reads a request from a file and writes the kiosk file.
     ///
-    /// Standard output gets the number of devices in the kiosk file, and of those that were left out.
+    /// It prints the number of devices in the kiosk file and the number of omitted devices.
     ///
-    /// - Returns: The exit status: 66 if no message describes a device, 65 if a kiosk can show none of them, 70 and 73 for failures.
+    /// - Parameters:
+    ///   - path: The path of the request.
+    ///   - kiosk: The path of the kiosk file.
+    /// - Returns: The exit status: 66 if no message describes a device, 65 if a kiosk can show none of the devices, and 70 or 73 on
+    ///   failure.
     static func run(request path: String, kiosk: String) -> CInt {
         let request: JSONValue
         do throws(JSONError) {

@@ -7,10 +7,10 @@ import SourceProtocol
 import System
 import ValueAddresses
 
-/// Keeps a connection to a broker, and translates between it and the hub.
+/// Maintains a connection to a broker, and translates between the broker and the hub.
 ///
-/// Everything runs on one thread. The library blocks during DNS lookups and while it connects, and lines of the hub are not read meanwhile.
-/// Requests of that time are refused afterwards, and the hub has to use a signal to end the program then.
+/// Everything runs on one thread. libmosquitto blocks during DNS lookups and while it connects, and lines of the hub are not read during
+/// that time. Requests are refused afterwards, and the hub can end the program only with a signal.
 final class MQTTAdapter {
     private let pipe: HubPipe
     private var settings: MQTTSettings?
@@ -21,24 +21,24 @@ final class MQTTAdapter {
     private var filters: [TopicFilter] = []
     private var broker: MQTTConnection?
     private var isUp = false
-    /// The number of subscriptions that are not acknowledged yet.
+    /// The number of subscriptions that have not been acknowledged yet.
     private var awaited = 0
     /// The pending requests, by the IDs of their messages.
     private var requests: [CInt: Int] = [:]
-    /// The requests that wait for the answer of a device, in the order of their messages.
+    /// The requests that wait for a device's answer, in the order of their messages.
     private var unanswered: [(id: Int, answer: MQTTOrder.Answer)] = []
-    /// A Boolean value that tells whether the hub was told of a failure since the last connection.
+    /// A Boolean value that tells whether a failure was reported to the hub since the last connection.
     private var hasFailed = false
     private var refusals: Set<TopicValues.Refusal> = []
     private var delay = Backoff(first: 1, longest: 60, good: 60)
 
     /// The timeout for the broker's answer to CONNECT, in seconds.
-    private static let patience = 10.0
+    private static let connectTimeout = 10.0
     /// The minimum interval between lines to the hub under load, in milliseconds.
-    private static let pause: CInt = 5
-    /// The maximum number of reads from the broker per turn, before lines of the hub are read.
+    private static let minimumInterval: CInt = 5
+    /// The maximum number of reads from the broker per loop iteration, after which lines of the hub are read.
     private static let maximumReads = 500
-    /// The maximum number of requests that wait for the answer of a device.
+    /// The maximum number of requests that wait for a device's answer.
     private static let maximumUnanswered = 100
 
     init(_ pipe: HubPipe) {
@@ -54,32 +54,32 @@ final class MQTTAdapter {
             let began = SystemClock.monotonic.seconds
             let why = connect() ?? serve()
             broker = nil
-            guard !isOver else { return }
+            guard !hasEnded else { return }
             lost(why)
             // A random factor, so that the panels of a site do not reconnect at the same time.
-            let pause = delay.wait(after: SystemClock.monotonic.seconds - began) * Double.random(in: 0.8...1.2)
-            let end = SystemClock.monotonic.seconds + pause
+            let backoff = delay.wait(after: SystemClock.monotonic.seconds - began) * Double.random(in: 0.8...1.2)
+            let end = SystemClock.monotonic.seconds + backoff
             while SystemClock.monotonic.seconds < end {
                 guard waitForHub(seconds: end - SystemClock.monotonic.seconds) else { return }
             }
         }
     }
 
-    private var isOver: Bool { pipe.isAtEnd || pipe.isBroken }
+    private var hasEnded: Bool { pipe.isAtEnd || pipe.isBroken }
 
     // MARK: The hub
 
-    /// Waits for lines of the hub only, while there is no connection to the broker.
+    /// Waits only for lines of the hub, while there is no connection to the broker.
     ///
     /// - Returns: `false` if the hub has closed the pipe.
     private func waitForHub(seconds: Double?) -> Bool {
         var ready = pollfd(fd: pipe.input, events: Int16(POLLIN), revents: 0)
         poll(&ready, 1, seconds.map { CInt(max(0, ($0 * 1000).rounded(.up))) } ?? -1)
-        hear()
-        return !isOver
+        receive()
+        return !hasEnded
     }
 
-    private func hear() {
+    private func receive() {
         for line in pipe.read() {
             switch line {
             case .start(let start): begin(start)
@@ -92,7 +92,7 @@ final class MQTTAdapter {
     private func begin(_ start: SourceStart) {
         guard settings == nil else { return }
         guard let settings = MQTTSettings(start.settings) else {
-            pipe.log(.error, "no broker in the settings; set the key mqtt of the source in the kiosk file")
+            pipe.log(.error, "no broker in the settings; set the key “mqtt” of the source in the kiosk file")
             exit(64)  // EX_USAGE of sysexits
         }
         self.settings = settings
@@ -130,7 +130,7 @@ final class MQTTAdapter {
         } catch {
             return pipe.answer(id, .failed(error.description))
         }
-        guard let order else { return pipe.answer(id, .failed("no topic for this request in the kiosk file")) }
+        guard let order else { return pipe.answer(id, .failed("the kiosk file defines no topic for this request")) }
         guard
             let number = broker.publish(
                 order.topic, payload, isRetained: order.isRetained, quality: CInt(order.quality))
@@ -138,7 +138,7 @@ final class MQTTAdapter {
             return pipe.answer(id, .failed("cannot publish message"))
         }
         if let answer = order.answer {
-            // Requests that the hub has given up are dropped: it does not wait longer than this for so many.
+            // The oldest request is dropped: with so many pending requests, it has probably timed out in the hub.
             if unanswered.count >= Self.maximumUnanswered { unanswered.removeFirst() }
             unanswered.append((id, answer))
         } else {
@@ -146,7 +146,7 @@ final class MQTTAdapter {
         }
     }
 
-    /// Answers the first request that waits for a message on a topic.
+    /// Answers the oldest request that waits for an answer on a topic.
     private func answerRequests(_ topic: String, _ payload: [UInt8]) {
         guard let index = unanswered.firstIndex(where: { $0.answer.topic == topic }) else { return }
         let (id, answer) = unanswered.remove(at: index)
@@ -158,7 +158,7 @@ final class MQTTAdapter {
 
     /// Connects to the broker.
     ///
-    /// - Returns: The error as text; `nil` if the connection was made.
+    /// - Returns: The error as text; `nil` if there is no error yet.
     private func connect() -> String? {
         guard let settings else { return "no settings" }
         var password: String?
@@ -173,8 +173,8 @@ final class MQTTAdapter {
             return "out of memory"
         }
         let why = broker.connect()
-        // Requests that arrived meanwhile are read before `broker` is set, so that they are refused as too late.
-        hear()
+        // Requests that were received in the meantime are read before `broker` is set, so that they are refused as outdated.
+        receive()
         if why == nil { self.broker = broker }
         return why
     }
@@ -184,7 +184,7 @@ final class MQTTAdapter {
     /// - Returns: The reason why the connection ended.
     private func serve() -> String {
         guard let broker else { return "not connected" }
-        let deadline = SystemClock.monotonic.seconds + Self.patience
+        let deadline = SystemClock.monotonic.seconds + Self.connectTimeout
         while true {
             if !isUp, SystemClock.monotonic.seconds >= deadline { return "timed out waiting for CONNACK" }
             var ready = [
@@ -192,8 +192,8 @@ final class MQTTAdapter {
                 pollfd(fd: broker.socket, events: Int16(POLLIN | (broker.wantsToWrite ? POLLOUT : 0)), revents: 0),
             ]
             poll(&ready, 2, timeout)
-            if ready[0].revents != 0 { hear() }
-            if isOver {
+            if ready[0].revents != 0 { receive() }
+            if hasEnded {
                 broker.disconnect()
                 return ""
             }
@@ -204,20 +204,20 @@ final class MQTTAdapter {
                 why = broker.turn(isReadable: ready[1].revents != 0)
             }
             for event in broker.takeEvents() {
-                if case .refused(let words) = event { return words }
+                if case .refused(let reason) = event { return reason }
                 take(event, broker)
             }
-            say()
+            sendNews()
             if let why { return why }
         }
     }
 
-    /// The time until there is something to do without a message, in milliseconds.
+    /// The timeout of `poll`, in milliseconds.
     private var timeout: CInt {
-        if values.hasNews { return Self.pause }
-        let most: CInt = isUp ? 5_000 : 500
-        guard let next = pictures.next else { return most }
-        return CInt(max(0, min(((next - SystemClock.monotonic.seconds) * 1000).rounded(.up), Double(most))))
+        if values.hasNews { return Self.minimumInterval }
+        let maximumTimeout: CInt = isUp ? 5_000 : 500
+        guard let next = pictures.next else { return maximumTimeout }
+        return CInt(max(0, min(((next - SystemClock.monotonic.seconds) * 1000).rounded(.up), Double(maximumTimeout))))
     }
 
     private func take(_ event: MQTTConnection.Event, _ broker: MQTTConnection) {
@@ -231,11 +231,11 @@ final class MQTTAdapter {
             awaited -= 1
             if awaited == 0 { up() }
         case .message(let topic, let payload, let isRetained):
-            // A picture is no text, and may be larger than a value.
+            // A picture is not text, and may be larger than a value.
             if !pictures.take(topic, payload) || values.reads(topic),
                 let refusal = values.take(topic, payload, isRetained: isRetained)
             {
-                tell(refusal, topic)
+                report(refusal, topic)
             }
             if !isRetained, !unanswered.isEmpty { answerRequests(topic, payload) }
         case .published(let number):
@@ -253,7 +253,7 @@ final class MQTTAdapter {
         pipe.send(message)
     }
 
-    private func say() {
+    private func sendNews() {
         for message in values.takeNews() { pipe.send(message) }
         guard let next = pictures.next, next <= SystemClock.monotonic.seconds else { return }
         let (message, warnings) = pictures.keep(at: SystemClock.monotonic.seconds)
@@ -262,7 +262,7 @@ final class MQTTAdapter {
     }
 
     private func lost(_ why: String) {
-        say()
+        sendNews()
         isUp = false
         for id in requests.values.sorted() + unanswered.map(\.id) {
             pipe.answer(id, .failed("outcome unknown: connection to the broker lost"))
@@ -274,8 +274,8 @@ final class MQTTAdapter {
         pipe.send(message)
     }
 
-    /// Logs ignored messages, once for each reason.
-    private func tell(_ refusal: TopicValues.Refusal, _ topic: String) {
+    /// Logs an ignored message, once for each reason.
+    private func report(_ refusal: TopicValues.Refusal, _ topic: String) {
         guard refusals.insert(refusal).inserted else { return }
         switch refusal {
         case .tooLong:

@@ -3,7 +3,7 @@ import Glibc
 import SourceProtocol
 import System
 
-/// The source that reads values from an MQTT broker. The hub starts it. `thumbrail new --from` also starts it, to make a kiosk file from
+/// The source that reads values from an MQTT broker. The hub starts it. `thumbrail new --from` also starts it, to create a kiosk file for
 /// the devices of a broker.
 @main
 enum Main {

@@ -2,9 +2,9 @@ import MQTTModel
 import ReceivedPictures
 import SourceProtocol
 
-/// The topics with pictures, whose messages are kept as files.
+/// The topics with pictures, whose messages are stored as files.
 ///
-/// A camera may publish many pictures a second. Of each topic, at most one picture a second is kept, the latest one.
+/// A camera may publish many pictures per second. Of each topic, only the latest picture is stored, at most once per second.
 struct PictureTopics {
     /// The minimum interval between two files of a picture, in seconds.
     private static let interval = 1.0
@@ -12,14 +12,14 @@ struct PictureTopics {
     private let pictures: [String: MQTTPicture]
     private let names: [String: [String]]
     private var cache: ImageCache?
-    /// The last message of each picture that was not kept yet.
+    /// The last message of each picture that was not stored yet.
     private var waiting: [String: [UInt8]] = [:]
-    /// The time from which the next message of a picture is kept.
+    /// The earliest time at which the next message of each picture is stored.
     private var due: [String: Double] = [:]
-    /// The warnings that were logged already.
-    private var told: Set<String> = []
+    /// The warnings that were already logged.
+    private var reportedWarnings: Set<String> = []
 
-    /// Opens the folder of the pictures.
+    /// Opens the folder for the pictures.
     ///
     /// - Parameters:
     ///   - pictures: The pictures, by the names of their values.
@@ -30,20 +30,20 @@ struct PictureTopics {
         if !pictures.isEmpty { cache = folder.map { ImageCache(in: $0, of: pictures.keys) } }
     }
 
-    /// The filters of all topics.
+    /// The topic filters of all pictures.
     var filters: Set<TopicFilter> { Set(names.keys.compactMap(TopicFilter.init)) }
 
-    /// The time at which the next message is kept; `nil` if none waits.
+    /// The time at which the next message is stored; `nil` if no message is waiting.
     var next: Double? { waiting.keys.map { due[$0] ?? 0 }.min() }
 
-    /// Takes a message; returns `false` if it is of another topic.
+    /// Queues a message; returns `false` if its topic has no pictures.
     mutating func take(_ topic: String, _ payload: [UInt8]) -> Bool {
         guard let names = names[topic] else { return false }
         for name in names { waiting[name] = payload }
         return true
     }
 
-    /// Keeps the pictures that are due.
+    /// Stores the pictures that are due.
     ///
     /// - Returns: The message to the hub, and new warnings for the log.
     mutating func keep(at now: Double) -> (message: SourceMessage, warnings: [String]) {
@@ -58,11 +58,11 @@ struct PictureTopics {
             }
             do throws(ImageCache.Problem) {
                 message.values[name] = .string(try keep(payload, of: name))
-                told = told.filter { !$0.hasPrefix(name + ": ") }
+                reportedWarnings = reportedWarnings.filter { !$0.hasPrefix(name + ": ") }
             } catch {
                 message.stale.append(name)
                 let warning = "\(name): \(error.words)"
-                if told.insert(warning).inserted { warnings.append(warning) }
+                if reportedWarnings.insert(warning).inserted { warnings.append(warning) }
             }
         }
         return (message, warnings)
@@ -73,7 +73,7 @@ struct PictureTopics {
         let tooLarge = ImageCache.Problem("picture too large (max \(ReceivedPicture.maximumBytes >> 20) MiB)")
         guard payload.count <= MQTTPicture.maximumBytes else { throw tooLarge }
         guard let picture = pictures[name], let body = picture.picture(in: payload) else {
-            throw ImageCache.Problem("message has no picture in Base64")
+            throw ImageCache.Problem("message contains no Base64 picture")
         }
         guard body.count <= ReceivedPicture.maximumBytes else { throw tooLarge }
         return try cache?.keep(body, of: name) ?? ""

@@ -4,14 +4,14 @@ import Glibc
 import ImageDecoding
 import PictureFiles
 
-/// Removes all privileges from this process that decoding does not need.
+/// Drops all privileges of this process that decoding does not need.
 enum Confinement {
-    /// The memory limit in bytes. 64 million pixels of 4 bytes take 244 MiB; the rest is for palettes, tables and the
-    /// decoded rows of one file. A picture that needs more cannot be shown, whatever its header says.
-    private static let data = 320 << 20
-    /// The limit of processor time per picture. The owner gives up earlier, so this limit matters only if the owner no
-    /// longer exists.
-    private static let seconds = 20
+    /// The memory limit, in bytes. 64 million pixels of 4 bytes take 244 MiB; the remainder is for palettes, tables and the
+    /// decoded rows of one file. A picture that needs more cannot be shown, regardless of its header.
+    private static let memoryLimit = 320 << 20
+    /// The CPU time limit per picture, in seconds. The parent process gives up earlier, so this limit matters only if the parent
+    /// has ended.
+    private static let cpuTimeLimit = 20
 
     static func confine() {
         // If SDL_image loads its libraries on first use, load them now, because they cannot be loaded after
@@ -30,19 +30,19 @@ enum Confinement {
         limit(RLIMIT_CORE, 0)
         limit(RLIMIT_FSIZE, 0)
         limit(RLIMIT_NOFILE, 8)
-        limit(RLIMIT_DATA, data)
-        // The file and the pixels are mapped in addition.
-        limit(RLIMIT_AS, addressSpace() + data + PictureHeader.maxFileSize + DecodingRequest.maxArea * 4)
-        // If the kernel has no such filters, the limits above remain.
+        limit(RLIMIT_DATA, memoryLimit)
+        // The mapped file and the mapped pixels need additional address space.
+        limit(RLIMIT_AS, addressSpace() + memoryLimit + PictureHeader.maxFileSize + DecodingRequest.maxArea * 4)
+        // If the kernel does not support filters, the limits above still apply.
         SeccompFilter.install()
     }
 
-    /// Resets the limit of processor time for the next picture.
+    /// Extends the CPU time limit for the next picture.
     static func grantTime() {
         var usage = rusage()
         getrusage(RUSAGE_SELF.rawValue, &usage)
         let used = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
-        var limits = rlimit(rlim_cur: rlim_t(used + seconds), rlim_max: rlim_t.max)
+        var limits = rlimit(rlim_cur: rlim_t(used + cpuTimeLimit), rlim_max: rlim_t.max)
         setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limits)
     }
 
@@ -51,7 +51,7 @@ enum Confinement {
         setrlimit(__rlimit_resource_t(resource.rawValue), &limits)
     }
 
-    /// Returns the address space of the program and its libraries in bytes, with some room for the stack.
+    /// Returns the size of the address space of the program and its libraries, plus some space for the stack, in bytes.
     private static func addressSpace() -> Int {
         var pages = 0
         if let file = fopen("/proc/self/statm", "re") {

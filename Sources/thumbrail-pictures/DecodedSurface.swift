@@ -12,7 +12,7 @@ final class DecodedSurface {
 
     /// Creates an object that owns a surface.
     ///
-    /// - Parameter surface: The surface, which is freed with this object.
+    /// - Parameter surface: The surface, which is freed when this object is released.
     init(_ surface: UnsafeMutablePointer<SDL_Surface>) {
         self.surface = surface
     }
@@ -28,7 +28,7 @@ final class DecodedSurface {
         PictureError(.outOfMemory, "out of memory")
     }
 
-    /// Converts the pixels to a format that pixman can draw from, in place if possible. A second copy of the largest
+    /// Converts the pixels to a format that pixman can draw, in place if possible, because a second copy of the largest
     /// picture would take another 256 MB.
     ///
     /// - Parameter kind: The format of the file.
@@ -69,8 +69,8 @@ final class DecodedSurface {
         }
     }
 
-    /// Converts a CMYK picture in place, without a colour profile. SDL_image returns a JPEG of four components in the
-    /// byte order C, M, Y, K. As in browsers, the values are taken as inverted, which Adobe's programs began: 0 is full
+    /// Converts a CMYK picture in place, without a colour profile. SDL_image returns a JPEG with four components in the
+    /// byte order C, M, Y, K. As in browsers, the values are treated as inverted, which is Adobe's convention: 0 is full
     /// ink.
     private func convertCMYK() throws(PictureError) {
         guard surface.pointee.pixels != nil else { throw Self.memoryIsShort() }
@@ -85,8 +85,8 @@ final class DecodedSurface {
         }
     }
 
-    /// Replaces pixels of a grey value and alpha. SDL_image before 2.8.3 returns a grey PNG with a transparent colour
-    /// in this way, as if the two bytes were RGB565.
+    /// Expands pixels that consist of a grey value and alpha. SDL_image before 2.8.3 returns a grey PNG with a transparent
+    /// colour in this format, but declares it as RGB565.
     private func expandGrey() throws(PictureError) {
         guard let pixels = surface.pointee.pixels,
             let expanded = SDL_CreateRGBSurfaceWithFormat(
@@ -118,7 +118,7 @@ final class DecodedSurface {
             | scaled(pixel & 255, alpha)
     }
 
-    /// Returns `value * factor / 255`, rounded. Both are at most 255.
+    /// Returns `value * factor / 255`, rounded. Both arguments must be at most 255.
     private static func scaled(_ value: UInt32, _ factor: UInt32) -> UInt32 {
         let product = value * factor + 128
         return (product + product >> 8) >> 8
@@ -126,9 +126,9 @@ final class DecodedSurface {
 
     // MARK: Drawing
 
-    /// Draws a part of the upright picture after scaling the whole to the requested size. Each pixel of a reduced
-    /// picture is the mean of the pixels it covers; enlarged pictures are interpolated linearly. Only the requested
-    /// pixels are turned, in the same step.
+    /// Draws the requested part of the upright picture at the requested size. Each pixel of a reduced picture is the mean
+    /// of the pixels it covers; enlarged pictures are interpolated linearly. Rotation is done in the same step, and only
+    /// for the requested pixels.
     func draw(
         _ order: DecodingRequest, orientation: PictureOrientation, into memory: UnsafeMutableRawPointer
     ) throws(PictureError) {
@@ -145,8 +145,8 @@ final class DecodedSurface {
                 targetFormat, columns, rows, memory.assumingMemoryBound(to: UInt32.self), CInt(order.stride))
         else { throw Self.memoryIsShort() }
         defer { pixman_image_unref(target) }
-        // A picture whose size is off by one pixel is cut or left transparent at its edge, because scaling would blur
-        // all of it.
+        // If the size differs by one pixel, the picture is cropped or left transparent at its edge, because scaling would
+        // blur the whole picture.
         let upright = orientation.swapsSides ? (width: height, height: width) : (width: width, height: height)
         let isSameSize = abs(order.width - upright.width) <= 1 && abs(order.height - upright.height) <= 1
         func draw() {

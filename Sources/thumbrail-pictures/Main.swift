@@ -3,10 +3,10 @@ import ImageDecoding
 import PictureFiles
 import System
 
-/// Decodes pictures for the program that started it. This process trusts its owner, but the owner does not trust this
-/// process.
+/// Decodes pictures for the program that started it. This process trusts its parent process, but the parent does not trust
+/// this process.
 ///
-/// Standard input is one end of a socket pair, over which requests arrive and replies are sent. The argument is the
+/// Standard input is one end of a socket pair, over which requests are received and replies are sent. The argument is the
 /// idle time in milliseconds after which the process exits.
 @main
 enum Main {
@@ -32,7 +32,7 @@ enum Main {
         }
     }
 
-    /// Waits for the next request. Returns `false` if none arrives in time.
+    /// Waits for the next request. Returns `false` if the idle time passes without a request.
     private static func waits(_ milliseconds: CInt) -> Bool {
         var polled = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
         var count: CInt
@@ -40,7 +40,7 @@ enum Main {
         return count > 0
     }
 
-    /// Returns the reply to a request; `nil` if the request is malformed, because then the owner is not of the same
+    /// Returns the reply to a request; `nil` if the request is malformed, which means that the parent process is of another
     /// build.
     private static func answer(_ bytes: [UInt8], _ descriptors: [CInt]) -> DecoderReply? {
         guard let request = DecoderRequest(bytes), let file = descriptors.first else { return nil }

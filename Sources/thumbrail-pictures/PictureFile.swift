@@ -5,20 +5,20 @@ import ImageDecoding
 import PictureFiles
 import System
 
-/// A whole picture file in memory.
+/// A picture file that is mapped into memory.
 final class PictureFile {
     private let base: UnsafeMutableRawPointer
     private let count: Int
     private let header: PictureHeader
 
-    /// Maps the file and checks all of it before a decoder reads it.
+    /// Maps the file, and checks it completely before a decoder reads it.
     init(descriptor: CInt) throws(PictureError) {
-        // `lseek` is used instead of `fstat`. Some C libraries implement `fstat` with the system call that also takes
-        // paths, which the filter refuses.
+        // `lseek` is used instead of `fstat`, because some C libraries implement `fstat` with a system call that also
+        // accepts paths, which the filter refuses.
         let size = lseek(descriptor, 0, SEEK_END)
         guard size >= 0, size <= PictureHeader.maxFileSize else { throw PictureHeader.tooLongFile() }
         count = Int(size)
-        // If the file is truncated while it is read, only this process dies.
+        // If the file is truncated while it is read, only this process crashes.
         let map = count == 0 ? nil : mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
         guard let map, map != MAP_FAILED else {
             if count == 0 { throw PictureError(.notAPicture, "the file is empty") }
@@ -76,14 +76,14 @@ final class PictureFile {
         return surface
     }
 
-    /// Rasterizes an SVG at the requested size. If the aspect ratio differs, the caller stretches the result.
+    /// Rasterizes an SVG at about the requested size. If the aspect ratio differs, the caller stretches the result.
     private func rasterize(for order: DecodingRequest) throws(PictureError) -> DecodedSurface {
-        // Larger requests are rasterized at this limit and enlarged afterwards.
+        // Larger pictures are rasterized at this limit and enlarged afterwards.
         let limit = Double(PictureHeader.maxSide) / 2
         let shrink = max(1, Double(order.width) / limit, Double(order.height) / limit)
         let width = max(1, (Double(order.width) / shrink).rounded(.down))
         let height = max(1, (Double(order.height) / shrink).rounded(.down))
-        // SDL_image keeps the aspect ratio, so the side that needs the larger scale is specified.
+        // SDL_image keeps the aspect ratio, so only the side with the larger scale is specified.
         let isWide = width / header.width >= height / header.height
         guard let stream = SDL_RWFromConstMem(base, CInt(count)) else { throw DecodedSurface.memoryIsShort() }
         defer { SDL_RWclose(stream) }

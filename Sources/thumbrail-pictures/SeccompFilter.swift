@@ -4,14 +4,14 @@ import Glibc
 /// Restricts this process to the system calls that decoding needs, with a filter program that the kernel runs before
 /// each call.
 ///
-/// Pictures come from anywhere, and an attacker may know the decoding libraries better than their authors. Code that
-/// takes over the decoder finds no system call that accepts a path, an address or another process. At worst, it can
-/// draw a wrong picture or exit.
+/// Pictures are untrusted, and the decoding libraries may have vulnerabilities. Code that takes over the decoder cannot use
+/// any system call that accepts a path, a network address or another process. At worst, it can draw a wrong picture or
+/// exit.
 enum SeccompFilter {
     /// Installs the filter permanently for this thread and its children. The thread must have set no_new_privs.
     ///
-    /// - Returns: `false` if the kernel does not support filters, or if the architecture's call numbers are not known
-    ///   here.
+    /// - Returns: `false` if the kernel does not support filters, or if the system call numbers of the architecture are
+    ///   unknown.
     @discardableResult
     static func install() -> Bool {
         guard system_call_architecture() != 0 else { return false }
@@ -25,18 +25,18 @@ enum SeccompFilter {
     /// The program for the kernel's packet filter, which checks the call's number, architecture and arguments.
     static let program: [sock_filter] =
         [load(architecture), ifEqual(system_call_architecture(), skip: 1, else: 0), answer(kill), load(number)]
-        + channel + memory + time + whatIsNeverMeant + end
+        + channel + memory + time + forbiddenCalls + otherCalls
 
     // MARK: Calls
 
-    /// Messages over the channel, which is standard input, and access to the files received with them.
+    /// Calls for messages over the channel, which is standard input, and for the files received with them.
     private static let channel: [sock_filter] =
         [SYS_recvmsg, SYS_sendmsg].flatMap { call in
             when(call, [load(argument(0)), ifEqual(0, skip: 0, else: 1), answer(allow), answer(refuse)])
         }
         + [SYS_ppoll, SYS_restart_syscall, SYS_lseek, SYS_close].flatMap { when($0, [answer(allow)]) } + poll
 
-    /// Newer architectures do not have this call.
+    /// The call `poll`, which newer architectures do not have.
     private static var poll: [sock_filter] {
         #if arch(x86_64)
             when(SYS_poll, [answer(allow)])
@@ -45,7 +45,7 @@ enum SeccompFilter {
         #endif
     }
 
-    /// Memory of all kinds, except executable memory.
+    /// Calls for memory, except executable memory.
     private static let memory: [sock_filter] =
         [SYS_mmap, SYS_mprotect].flatMap { call in
             when(
@@ -54,8 +54,8 @@ enum SeccompFilter {
         }
         + [SYS_munmap, SYS_mremap, SYS_madvise, SYS_brk, SYS_futex].flatMap { when($0, [answer(allow)]) }
 
-    /// Clocks, this process's own limit of processor time, random numbers, the machine's memory size (which qsort
-    /// reads), and exiting.
+    /// Calls for clocks, the CPU time limit of this process, random numbers, the host's memory size (which `qsort` reads),
+    /// and exiting.
     private static let time: [sock_filter] =
         [
             SYS_clock_gettime, SYS_gettimeofday, SYS_getrusage, SYS_getrandom, SYS_sysinfo, SYS_sched_yield,
@@ -68,15 +68,15 @@ enum SeccompFilter {
                 ifEqual(UInt32(RLIMIT_CPU.rawValue), skip: 0, else: 1), answer(allow), answer(refuse),
             ])
 
-    /// Calls that no library makes by accident. A process that makes one has been taken over and is killed.
-    private static let whatIsNeverMeant: [sock_filter] = [
+    /// Calls that no library needs. A process that makes one has been taken over and is killed.
+    private static let forbiddenCalls: [sock_filter] = [
         SYS_execve, SYS_execveat, SYS_socket, SYS_connect, SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev,
         SYS_kill, SYS_tkill, SYS_tgkill, SYS_rt_sigqueueinfo,
     ].flatMap { when($0, [answer(kill)]) }
 
-    /// All other calls. A C library that opens a file or tries a newer system call gets ENOSYS and continues without
-    /// it.
-    private static let end = [answer(refuse)]
+    /// The result of all other calls. A C library that opens a file or tries a newer system call gets ENOSYS and continues
+    /// without it.
+    private static let otherCalls = [answer(refuse)]
 
     // MARK: Results
 
@@ -90,10 +90,10 @@ enum SeccompFilter {
     private static let number = 0
     private static let architecture = 4
 
-    /// Returns the offset of the lower half of an argument. For a C `int`, the kernel uses only this half.
+    /// Returns the offset of the lower 32 bits of an argument. For a C `int`, the kernel uses only these bits.
     private static func argument(_ index: Int) -> Int { 16 + index * 8 }
 
-    /// Returns instructions that apply to a single call. They must end with a result.
+    /// Returns instructions that are executed only for one system call. They must end with a result.
     private static func when(_ call: CInt, _ instructions: [sock_filter]) -> [sock_filter] {
         [ifEqual(UInt32(bitPattern: call), skip: 0, else: instructions.count)] + instructions
     }

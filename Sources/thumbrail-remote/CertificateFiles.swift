@@ -4,10 +4,12 @@ import RemoteAccess
 struct CertificateFiles {
     private let certificate: CredentialPath
     private let key: CredentialPath
-    /// A Boolean value that tells whether the certificate in use equals the original file, which is not the case if a drop-in of the unit
-    /// names another file.
+    /// A Boolean value that tells whether the certificate in use equals the original file. It is `false` if a systemd drop-in of the unit
+    /// sets another path.
     private let isOriginal: Bool
 
+    /// Finds both files.
+    ///
     /// - Parameters:
     ///   - certificate: The path of the certificate from the command line; `nil` if the option was not given.
     ///   - key: The path of the private key from the command line; `nil` if the option was not given.
@@ -26,11 +28,11 @@ struct CertificateFiles {
             key: Self.text(key.path, isOpen: key.isCredential))
     }
 
-    /// Reads both again. Credentials are copies from the start of the service, so the original files are read, as far as this user has
-    /// access.
+    /// Reads the certificate and the key again. Credentials are copied when the service starts, so the original files are read, to which
+    /// this user needs access.
     func reload() throws(RemoteError) -> ServerCertificate {
         guard isOriginal else {
-            throw RemoteError("cannot reload: a drop-in of the unit names another certificate; restart the service")
+            throw RemoteError("a systemd drop-in of the unit sets another path; restart the service")
         }
         return try ServerCertificate(
             certificate: Self.text(certificate.original, isOpen: true), key: Self.text(key.original, isOpen: false))
@@ -38,7 +40,7 @@ struct CertificateFiles {
 
     /// Reads a PEM file.
     ///
-    /// - Parameter isOpen: `true` if other users may read the file, or if the service manager controls its access.
+    /// - Parameter isOpen: `true` if other users may read the file, or if the service manager controls the access to it.
     private static func text(_ path: String, isOpen: Bool) throws(RemoteError) -> String {
         let bytes = try TokenFile.bytes(of: path, isCredential: isOpen, upTo: ServeCommand.maximumBytes)
         guard !bytes.contains(0) else { throw RemoteError("\(path): not a PEM file") }

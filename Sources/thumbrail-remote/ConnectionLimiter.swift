@@ -1,44 +1,44 @@
 import Glibc
 
-/// All open connections, with a limit that no single client can exhaust.
+/// The open connections, whose maximum number no single client can exhaust.
 final class ConnectionLimiter {
-    private var guests: [OpaquePointer: LimitedConnection] = [:]
+    private var connections: [OpaquePointer: LimitedConnection] = [:]
 
-    /// The maximum number of connections. If another one arrives, one is closed: the oldest without a token, of the address that has the
-    /// most of them. If all have a token, the oldest is closed.
+    /// The maximum number of connections. For a further one, another is closed: the oldest without a token, of the address that has
+    /// the most of them. If all have a token, the connection with the earliest deadline is closed.
     static let most = 128
 
-    var isEmpty: Bool { guests.isEmpty }
-    var count: Int { guests.count }
-    /// A Boolean value that tells whether a connection has not sent a complete request header yet.
-    var hasUnheard: Bool { guests.values.contains { !$0.isHeard } }
+    var isEmpty: Bool { connections.isEmpty }
+    var count: Int { connections.count }
+    /// A Boolean value that tells whether any connection has not sent a complete request header yet.
+    var hasUnheard: Bool { connections.values.contains { !$0.isHeard } }
 
-    subscript(connection: OpaquePointer) -> LimitedConnection? { guests[connection] }
+    subscript(connection: OpaquePointer) -> LimitedConnection? { connections[connection] }
 
-    func add(_ connection: OpaquePointer, _ guest: LimitedConnection) {
-        if guests.count >= Self.most, let victim { end(victim) }
-        guests[connection] = guest
+    func add(_ connection: OpaquePointer, _ entry: LimitedConnection) {
+        if connections.count >= Self.most, let victim { end(victim) }
+        connections[connection] = entry
     }
 
-    func remove(_ connection: OpaquePointer) { guests[connection] = nil }
+    func remove(_ connection: OpaquePointer) { connections[connection] = nil }
 
     private var victim: OpaquePointer? {
-        let strangers = guests.filter { !$0.value.isTrusted }
+        let untrusted = connections.filter { !$0.value.isTrusted }
         var counts: [String: Int] = [:]
-        for guest in strangers.values { counts[guest.address, default: 0] += 1 }
-        let most = counts.values.max() ?? 0
-        let candidates = strangers.isEmpty ? guests : strangers.filter { counts[$0.value.address] == most }
+        for entry in untrusted.values { counts[entry.address, default: 0] += 1 }
+        let maximumCount = counts.values.max() ?? 0
+        let candidates = untrusted.isEmpty ? connections : untrusted.filter { counts[$0.value.address] == maximumCount }
         return candidates.min { ($0.value.deadline ?? .infinity) < ($1.value.deadline ?? .infinity) }?.key
     }
 
     /// Closes the connections whose deadline has passed.
     func sweep(at now: Double) {
-        for (connection, guest) in guests where guest.deadline.map({ $0 <= now }) == true { end(connection) }
+        for (connection, entry) in connections where entry.deadline.map({ $0 <= now }) == true { end(connection) }
     }
 
-    /// Shuts the socket down. To the library it looks as if the client had disconnected, and it releases the connection.
+    /// Shuts the socket down. libmicrohttpd then treats the client as disconnected, and releases the connection.
     private func end(_ connection: OpaquePointer) {
-        guard let guest = guests.removeValue(forKey: connection) else { return }
-        shutdown(guest.socket, CInt(SHUT_RDWR))
+        guard let entry = connections.removeValue(forKey: connection) else { return }
+        shutdown(entry.socket, CInt(SHUT_RDWR))
     }
 }

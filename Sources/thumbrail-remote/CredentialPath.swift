@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// The path of a file of this service: a credential that the service manager passes, or a file in the settings folder.
+/// The path of a file of this service: from the command line, of a credential of the service manager, or in the settings folder.
 struct CredentialPath {
     var path: String
     /// A Boolean value that tells whether the service manager controls the access to the file.
@@ -21,10 +21,10 @@ struct CredentialPath {
         original = given ?? "\(Self.folder)/\(name)"
         if let given {
             (path, isCredential) = (given, false)
-        } else if let handed = getenv("CREDENTIALS_DIRECTORY").map({ String(cString: $0) + "/" + name }),
-            !Self.isMissing(handed)
+        } else if let passed = getenv("CREDENTIALS_DIRECTORY").map({ String(cString: $0) + "/" + name }),
+            !Self.isMissing(passed)
         {
-            (path, isCredential) = (handed, true)
+            (path, isCredential) = (passed, true)
         } else {
             (path, isCredential) = ("\(Self.folder)/\(name)", false)
         }

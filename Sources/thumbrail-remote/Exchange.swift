@@ -4,7 +4,7 @@ import RemoteAccess
 
 /// A request and its response.
 ///
-/// It is answered once, within the library's callback or later. A response after the client has disconnected is discarded.
+/// The request is answered once, within libmicrohttpd's callback or later. A response after the client has disconnected is discarded.
 final class Exchange {
     let method: String
     /// The path without the query.
@@ -16,16 +16,16 @@ final class Exchange {
     var maximumBody = 0
     /// The file that receives the body instead of ``body``.
     var upload: UploadFile?
-    /// The timeout of receiving the request and then of answering it, in seconds.
+    /// The time limit for receiving the request, and then for answering it, in seconds.
     var patience = LimitedConnection.trust
     private(set) var answer: HTTPAnswer?
-    /// A Boolean value that tells whether the handler has seen the request.
+    /// A Boolean value that tells whether the handler has started to perform the request.
     var isBegun = false
     /// A Boolean value that tells whether the connection is suspended until the response is available.
     var isSuspended = false
-    /// The source of further data for a response that continues.
+    /// The source of the data of a streamed response; `nil` for any other response.
     private(set) var viewer: Viewer?
-    /// A closure that is called when the exchange is over, answered or not.
+    /// A closure that is called when the exchange is over, whether or not it was answered.
     var onEnd: ((Exchange) -> Void)?
     /// The connection; `nil` once the exchange is over.
     private(set) var connection: OpaquePointer?
@@ -34,7 +34,7 @@ final class Exchange {
         (self.connection, self.method, self.path, self.address) = (connection, method, path, address)
     }
 
-    /// Returns a header of the request; `nil` if it does not exist.
+    /// Returns the value of a header of the request; `nil` if the request does not contain it.
     func header(_ name: String) -> String? {
         guard let connection, let value = http_header(connection, name) else {
             return nil
@@ -77,7 +77,7 @@ final class Exchange {
         MHD_resume_connection(connection)
     }
 
-    /// Ends the exchange, answered or not.
+    /// Ends the exchange, whether or not it was answered.
     func end() {
         viewer?.onNews = nil
         connection = nil
@@ -104,9 +104,8 @@ struct HTTPAnswer {
             headers: [("Content-Security-Policy", policy), ("Referrer-Policy", "no-referrer")], body: Array(html.utf8))
     }
 
-    /// Returns a sentence for people.
-    static func words(_ status: UInt32, _ words: String, _ headers: [(name: String, value: String)] = []) -> HTTPAnswer
-    {
-        HTTPAnswer(status: status, headers: headers, body: Array("\(words)\n".utf8))
+    /// Returns a response with one line of plain text.
+    static func words(_ status: UInt32, _ text: String, _ headers: [(name: String, value: String)] = []) -> HTTPAnswer {
+        HTTPAnswer(status: status, headers: headers, body: Array("\(text)\n".utf8))
     }
 }

@@ -1,4 +1,4 @@
-/// A connection, and the time until which it may stay open.
+/// A connection with a deadline.
 final class LimitedConnection {
     let socket: CInt
     let address: String
@@ -11,8 +11,7 @@ final class LimitedConnection {
 
     /// The time within which a new connection has to send a request with a valid token, in seconds.
     static let patience = 10
-    /// The time within which a request with a token has to be complete and answered, and within which the next one has to follow, in
-    /// seconds.
+    /// The time limit for receiving a request with a token and then for answering it, and for the next request to follow, in seconds.
     static let trust = 30
 
     /// Marks the connection as trusted, after a request with a valid token arrived or was answered.

@@ -19,7 +19,7 @@ final class Listener {
         hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
         var found: UnsafeMutablePointer<addrinfo>?
         guard getaddrinfo(address, String(port), &hints, &found) == 0, let info = found else {
-            throw RemoteError("invalid IP address: “\(address)”; a valid one is 127.0.0.1 or ::1")
+            throw RemoteError("invalid IP address: “\(address)”; expected an address such as 127.0.0.1 or ::1")
         }
         defer { freeaddrinfo(found) }
         let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
@@ -38,13 +38,13 @@ final class Listener {
     }
 }
 
-/// The addresses of the two ends of a socket.
+/// The addresses of the two ends of a connection.
 enum PeerAddress {
     /// Returns the numeric address of the peer; empty if it is not known.
     static func text(of socket: CInt) -> String { parts(of: socket, getpeername).host }
 
     static func parts(
-        of socket: CInt, _ look: (CInt, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> CInt
+        of socket: CInt, _ getName: (CInt, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> CInt
     ) -> (host: String, port: String) {
         var address = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -52,7 +52,7 @@ enum PeerAddress {
         var port = [CChar](repeating: 0, count: Int(NI_MAXSERV))
         let isKnown = withUnsafeMutablePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                look(socket, $0, &length) == 0
+                getName(socket, $0, &length) == 0
                     && getnameinfo(
                         $0, length, &host, socklen_t(host.count), &port, socklen_t(port.count),
                         NI_NUMERICHOST | NI_NUMERICSERV) == 0

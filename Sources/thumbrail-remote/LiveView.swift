@@ -3,10 +3,10 @@ import JSON
 import RemoteAccess
 import System
 
-/// Watches a panel for all viewers, and sends the changes of its screen to each of them.
+/// The live view of a panel's screen, whose changes are sent to all viewers.
 ///
-/// The panel is watched only while there are viewers, over a connection of its own; closing it tells the panel that there are none. The
-/// next request is sent only after the previous answer has been encoded: the panel does not write to the shared memory meanwhile.
+/// The panel is watched only while there are viewers, over a separate connection; closing it tells the panel that there are none. The next
+/// request is sent only after the previous answer has been encoded, so that the panel does not write to the shared memory meanwhile.
 final class LiveView {
     private let link: ControlLink
     private let encoder: PictureEncoder
@@ -14,13 +14,13 @@ final class LiveView {
     private var file: ControlClient.Answer?
     private var isAsking = false
     private var isEncoding = false
-    /// The time of the next attempt to reach a panel that is not available.
-    private var again: Double?
+    /// The time of the next attempt to reach an unavailable panel, in seconds of the monotonic clock.
+    private var retryTime: Double?
 
     /// The maximum number of viewers at the same time.
     static let most = 4
     /// The delay in seconds before an unavailable panel is tried again.
-    private static let pause = 1.0
+    private static let retryDelay = 1.0
 
     init(_ link: ControlLink, _ encoder: PictureEncoder) { (self.link, self.encoder) = (link, encoder) }
 
@@ -29,7 +29,7 @@ final class LiveView {
 
     func add(_ viewer: Viewer, at now: Double) {
         viewers.append(viewer)
-        go(at: now)
+        requestNext(at: now)
     }
 
     func remove(_ viewer: Viewer) {
@@ -37,10 +37,10 @@ final class LiveView {
         guard viewers.isEmpty else { return }
         // Closing the connection tells the panel that there are no more viewers.
         link.close()
-        (file, isAsking, again) = (nil, false, nil)
+        (file, isAsking, retryTime) = (nil, false, nil)
     }
 
-    /// Handles what is due.
+    /// Ends the views whose token is no longer valid, queues keep-alive messages, and requests changes if the panel can be asked.
     ///
     /// - Parameter isGood: A closure that returns `true` if a token is still valid.
     /// - Returns: The number of views that were closed, by the names of their tokens.
@@ -53,13 +53,13 @@ final class LiveView {
             }
             viewer.sayAlive(at: now)
         }
-        go(at: now)
+        requestNext(at: now)
         return ended
     }
 
-    private func go(at now: Double) {
-        guard isWatched, !isAsking, !isEncoding, again.map({ $0 <= now }) ?? true else { return }
-        again = nil
+    private func requestNext(at now: Double) {
+        guard isWatched, !isAsking, !isEncoding, retryTime.map({ $0 <= now }) ?? true else { return }
+        retryTime = nil
         // A new viewer, or one that has missed changes, gets the whole picture first.
         if let file, viewers.contains(where: { $0.needsAll && $0.isUpToDate }) { return encodeAll(file) }
         isAsking = true
@@ -77,22 +77,23 @@ final class LiveView {
             } else if case .array(let values)? = answer.value["parts"] {
                 encode(values.compactMap(Self.part))
             } else {
-                go(at: now)
+                requestNext(at: now)
             }
         case .refused(let why), .dead(let why):
             file = nil
             for viewer in viewers { viewer.say(.lost(why), at: now) }
-            again = now + Self.pause
-        case .busy: again = now + Self.pause
+            retryTime = now + Self.retryDelay
+        case .busy: retryTime = now + Self.retryDelay
         }
     }
 
     private static func part(_ value: JSONValue) -> PicturePart? {
         guard case .array(let numbers) = value, numbers.count == 4 else { return nil }
-        let whole = numbers.compactMap { number -> Int? in
+        let integers = numbers.compactMap { number -> Int? in
             if case .number(let number) = number { Int(exactly: number) } else { nil }
         }
-        return whole.count == 4 ? PicturePart(x: whole[0], y: whole[1], width: whole[2], height: whole[3]) : nil
+        return integers.count == 4
+            ? PicturePart(x: integers[0], y: integers[1], width: integers[2], height: integers[3]) : nil
     }
 
     private func begin(_ answer: ControlClient.Answer) {
@@ -101,12 +102,12 @@ final class LiveView {
     }
 
     private func encodeAll(_ answer: ControlClient.Answer) {
-        guard let whole = PictureEncoder.whole(of: answer) else { return }
-        encode(answer, [whole], LiveMessage.size(width: whole.width, height: whole.height).bytes)
+        guard let bounds = PictureEncoder.whole(of: answer) else { return }
+        encode(answer, [bounds], LiveMessage.size(width: bounds.width, height: bounds.height).bytes)
     }
 
     private func encode(_ parts: [PicturePart]) {
-        guard let file, !parts.isEmpty else { return go(at: SystemClock.monotonic.seconds) }
+        guard let file, !parts.isEmpty else { return requestNext(at: SystemClock.monotonic.seconds) }
         encode(file, parts, nil)
     }
 
@@ -123,7 +124,7 @@ final class LiveView {
                     viewer.send(bytes, isAll: begin != nil, at: now)
                 }
             }
-            go(at: now)
+            requestNext(at: now)
         }
     }
 }

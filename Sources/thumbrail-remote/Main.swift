@@ -1,7 +1,7 @@
 import ArgumentParser
 import System
 
-/// Serves remote access to a panel over HTTPS. The process has no screen and sends requests to the panel's control socket.
+/// The remote-access HTTPS server of a panel. The process has no screen and sends requests to the panel's control socket.
 @main
 struct Main: ParsableCommand {
     static let configuration = CommandConfiguration(

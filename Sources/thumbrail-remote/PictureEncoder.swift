@@ -13,9 +13,9 @@ struct PicturePart: Sendable {
     var height: Int
 }
 
-/// Encodes pictures of a panel as PNG, one after the other on a thread of their own, so that other requests are not delayed.
+/// An encoder that converts pictures of a panel to PNG, one after the other on separate threads, so that other requests are not delayed.
 final class PictureEncoder {
-    /// The results that encoding threads leave for the main thread.
+    /// The queue of results from the encoding threads to the main thread.
     private final class Outbox: Sendable {
         private let done = Mutex<[(id: Int, files: [[UInt8]]?)]>([])
         let writing: CInt
@@ -44,14 +44,14 @@ final class PictureEncoder {
 
     private let outbox: Outbox
     private var waiting: [Job] = []
-    private var taking: (id: Int, take: ([[UInt8]]?) -> Void)?
+    private var currentJob: (id: Int, take: ([[UInt8]]?) -> Void)?
     private var next = 0
     /// The descriptor, readable when a result is available.
     let descriptor: CInt
 
     init() throws(RemoteError) {
         var ends: [CInt] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw RemoteError("cannot create pipe") }
+        guard pipe(&ends) == 0 else { throw RemoteError("cannot create a pipe: \(String(cString: strerror(errno)))") }
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
@@ -64,7 +64,7 @@ final class PictureEncoder {
     ///
     /// - Parameters:
     ///   - answer: The panel's answer with the picture.
-    ///   - parts: The parts; each becomes a file.
+    ///   - parts: The parts, each of which becomes a file.
     ///   - take: A closure that receives the files in a later turn, or `nil` if there is no picture or no memory.
     func encode(
         _ answer: ControlClient.Answer, _ parts: [PicturePart], _ take: @escaping ([[UInt8]]?) -> Void
@@ -74,15 +74,15 @@ final class PictureEncoder {
     }
 
     private func begin() {
-        while taking == nil, !waiting.isEmpty {
+        while currentJob == nil, !waiting.isEmpty {
             let job = waiting.removeFirst()
             next += 1
-            taking = (next, job.take)
+            currentJob = (next, job.take)
             let isStarted = DetachedThread.start { [outbox, id = next, answer = job.answer, parts = job.parts] in
                 outbox.put(id, Self.files(of: answer, parts))
             }
             if !isStarted {
-                taking = nil
+                currentJob = nil
                 job.take(nil)
             }
         }
@@ -107,7 +107,7 @@ final class PictureEncoder {
         }
     }
 
-    /// Returns the rectangle of an answer's whole picture; `nil` if it has none.
+    /// Returns the rectangle of the whole picture in an answer; `nil` if the answer contains no picture.
     static func whole(of answer: ControlClient.Answer) -> PicturePart? {
         guard case .number(let width)? = answer.value["width"], case .number(let height)? = answer.value["height"],
             let width = Int(exactly: width), let height = Int(exactly: height)
@@ -115,13 +115,13 @@ final class PictureEncoder {
         return PicturePart(x: 0, y: 0, width: width, height: height)
     }
 
-    /// Passes on the available results.
+    /// Passes the available results to the closures of their jobs, and starts the next job.
     func takeDone() {
         var bytes = [UInt8](repeating: 0, count: 64)
         while read(descriptor, &bytes, bytes.count) > 0 {}
-        for (id, files) in outbox.take() where taking?.id == id {
-            let take = taking?.take
-            taking = nil
+        for (id, files) in outbox.take() where currentJob?.id == id {
+            let take = currentJob?.take
+            currentJob = nil
             take?(files)
         }
         begin()

@@ -1,24 +1,29 @@
 /// A rate limit with a burst (token bucket).
 struct RateLimiter {
     /// The maximum burst.
-    private let most: Double
+    private let maximumBurst: Double
     /// The sustained rate, per second.
     private let rate: Double
-    private var left: Double
-    private var latest: Double?
+    private var available: Double
+    private var lastTime: Double?
 
+    /// Creates a limiter.
+    ///
+    /// - Parameters:
+    ///   - most: The maximum burst.
+    ///   - rate: The sustained rate, per second.
     init(most: Int, rate: Int) {
-        (self.most, self.rate, left) = (Double(most), Double(rate), Double(most))
+        (maximumBurst, self.rate, available) = (Double(most), Double(rate), Double(most))
     }
 
     /// Counts an event.
     ///
     /// - Returns: `false` if the limit is exceeded.
     mutating func take(at now: Double) -> Bool {
-        left = min(most, left + (now - (latest ?? now)) * rate)
-        latest = now
-        guard left >= 1 else { return false }
-        left -= 1
+        available = min(maximumBurst, available + (now - (lastTime ?? now)) * rate)
+        lastTime = now
+        guard available >= 1 else { return false }
+        available -= 1
         return true
     }
 }

@@ -13,7 +13,7 @@ final class RemoteLoop {
     /// Creates the loop.
     ///
     /// - Parameter reload: A closure that is called on SIGHUP.
-    /// - Throws: An error if there is no descriptor left.
+    /// - Throws: An error if no file descriptor is available.
     init(_ server: HTTPServer, _ service: RemoteService, reload: @escaping () -> Void) throws(RemoteError) {
         (self.server, self.service, self.reload) = (server, service, reload)
         signal(SIGPIPE, SIG_IGN)
@@ -24,7 +24,7 @@ final class RemoteLoop {
         sigaddset(&ending, SIGHUP)
         pthread_sigmask(SIG_BLOCK, &ending, nil)
         signals = signalfd(-1, &ending, CInt(SFD_CLOEXEC))
-        guard signals >= 0 else { throw RemoteError("cannot create signalfd") }
+        guard signals >= 0 else { throw RemoteError("cannot create a signalfd: \(String(cString: strerror(errno)))") }
     }
 
     deinit { close(signals) }
@@ -36,7 +36,7 @@ final class RemoteLoop {
                 [signals, server.descriptor, service.encoderDescriptor, service.tokensDescriptor]
                 + links.map(\.descriptor)
             var ready = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-            let count = poll(&ready, nfds_t(ready.count), patience(links))
+            let count = poll(&ready, nfds_t(ready.count), timeout(links))
             if count > 0, ready[0].revents != 0, takeSignals() { break }
             let now = SystemClock.monotonic.seconds
             service.turn(at: now)
@@ -58,10 +58,10 @@ final class RemoteLoop {
     }
 
     /// Returns the timeout of the poll, in milliseconds; -1 if nothing is due.
-    private func patience(_ links: [ControlLink]) -> CInt {
+    private func timeout(_ links: [ControlLink]) -> CInt {
         let now = SystemClock.monotonic.seconds
         let due = links.compactMap(\.deadline).map { CInt(max(0, min(60_000, (($0 - now) * 1_000).rounded(.up)))) }
-        let own = CInt((service.patience * 1_000).rounded(.up))
-        return (due + [server.patience, own]).filter { $0 >= 0 }.min() ?? -1
+        let serviceTimeout = CInt((service.patience * 1_000).rounded(.up))
+        return (due + [server.patience, serviceTimeout]).filter { $0 >= 0 }.min() ?? -1
     }
 }

@@ -5,18 +5,18 @@ import PNG
 import RemoteAccess
 import System
 
-/// Performs remote requests by sending requests to the panel of this host.
+/// The handler of remote requests, which it forwards to the panel on this host.
 final class RemoteService: RequestHandler {
     private let tokens: TokenStore
-    /// The host names under which this service may be requested.
+    /// The host names that this service serves.
     var hosts: ServedHosts
-    private let looks: ControlLink
-    private let pictures: ControlLink
-    private let orders: ControlLink
+    private let statusLink: ControlLink
+    private let screenshotLink: ControlLink
+    private let commandLink: ControlLink
     private let status: SharedAnswer
     private let metrics: SharedAnswer
     private let encoder: PictureEncoder
-    private let watching: ControlLink
+    private let liveLink: ControlLink
     private let live: LiveView
     private let keeper: ControlLink
     /// The file with the list of the fleet's panels.
@@ -29,14 +29,16 @@ final class RemoteService: RequestHandler {
     var countConnections: () -> Int = { 0 }
     /// The routes and tokens of requests that were allowed, until they are performed.
     private var granted: [ObjectIdentifier: (route: Route, token: AccessToken)] = [:]
-    /// The times at which the audit log last recorded that a token reads status or metrics, by order, token and address.
-    private var noted: [String: Double] = [:]
-    private var refused = 0
-    private var told = -Double.infinity
+    /// The times at which the audit log last recorded that a token reads status or metrics, by command, token and address.
+    private var auditTimes: [String: Double] = [:]
+    /// The number of failed authentications since the last log line about them.
+    private var refusedCount = 0
+    /// The time of the last log line about failed authentication.
+    private var lastRefusalLog = -Double.infinity
     /// The time of the next report to the panel about certificate and tokens.
     private var nextReport = -Double.infinity
-    private var allowance = RateLimiter(most: maximumOrders, rate: orderRate)
-    private var touches = RateLimiter(most: maximumTouches, rate: touchRate)
+    private var commandLimiter = RateLimiter(most: maximumOrders, rate: orderRate)
+    private var touchLimiter = RateLimiter(most: maximumTouches, rate: touchRate)
 
     /// The maximum burst of commands, and their sustained rate per second.
     static let maximumOrders = 20
@@ -44,19 +46,19 @@ final class RemoteService: RequestHandler {
     /// The maximum burst of touches, and their sustained rate per second.
     static let maximumTouches = 60
     static let touchRate = 30
-    /// The interval in seconds at which the audit log records that a token reads status or metrics: Prometheus reads them every few seconds
-    /// for years.
+    /// The interval in seconds at which the audit log records that a token reads status or metrics. Prometheus reads them every few
+    /// seconds.
     static let noteAgain = 3_600.0
     /// The maximum size of the list of panels, in bytes.
     private static let maximumList = 8 << 20
-    /// The age in seconds from which the list counts as outdated; thumbrail-fleet writes it more often.
+    /// The maximum age of the list in seconds. thumbrail-fleet writes it more often.
     private static let maximumListAge = 200
-    /// The intervals in seconds between two reports to the panel, and after one that the panel did not answer.
+    /// The interval between two reports to the panel, and the delay after a report that failed, in seconds.
     private static let reportInterval = (usual: 3_600.0, failed: 60.0)
-    /// The maximum number of tokens in a report: those that end first.
+    /// The maximum number of tokens in a report, which contains those that expire first.
     private static let maximumReported = 100
     /// The minimum interval between two log lines about failed authentication, in seconds.
-    private static let tellAgain = 10.0
+    private static let refusalLogInterval = 10.0
 
     /// Creates the service.
     ///
@@ -65,20 +67,20 @@ final class RemoteService: RequestHandler {
     ///   - keeper: The path of the socket of the fleet service, which manages the panel's kiosks.
     ///   - panels: The path of the file with the list of the fleet's panels.
     ///   - tokens: The tokens of clients.
-    ///   - hosts: The host names under which the service may be requested.
+    ///   - hosts: The host names that the service serves.
     init(
         socket: String, keeper: String, panels: String, tokens: TokenStore, hosts: ServedHosts
     ) throws(RemoteError) {
         (self.panels, self.tokens, self.hosts) = (panels, tokens, hosts)
-        looks = ControlLink(path: socket)
-        pictures = ControlLink(path: socket)
+        statusLink = ControlLink(path: socket)
+        screenshotLink = ControlLink(path: socket)
         // The kiosk file may be large or on a slow disk, so the timeout is longer.
-        orders = ControlLink(path: socket, patience: 20)
-        status = SharedAnswer(of: "status", at: looks)
-        metrics = SharedAnswer(of: "metrics", at: looks)
+        commandLink = ControlLink(path: socket, patience: 20)
+        status = SharedAnswer(of: "status", at: statusLink)
+        metrics = SharedAnswer(of: "metrics", at: statusLink)
         encoder = try PictureEncoder()
-        watching = ControlLink(path: socket)
-        live = LiveView(watching, encoder)
+        liveLink = ControlLink(path: socket)
+        live = LiveView(liveLink, encoder)
         self.keeper = ControlLink(
             path: keeper, patience: Double(Route.uploadPatience - 10), service: "fleet service")
     }
@@ -86,7 +88,7 @@ final class RemoteService: RequestHandler {
     // MARK: Loop
 
     /// The connections whose descriptors and deadlines the loop has to observe.
-    var links: [ControlLink] { [looks, pictures, orders, watching, keeper] }
+    var links: [ControlLink] { [statusLink, screenshotLink, commandLink, liveLink, keeper] }
     var encoderDescriptor: CInt { encoder.descriptor }
 
     /// The descriptor, readable when the tokens may have changed; -1 if the kernel does not support it.
@@ -108,7 +110,7 @@ final class RemoteService: RequestHandler {
         if now >= nextReport { report(at: now) }
     }
 
-    /// Tells the panel when the certificate and the tokens end, which it reports as faults.
+    /// Sends the expiry times of the certificate and the tokens to the panel, which reports a fault if one of them is near.
     private func report(at now: Double) {
         nextReport = now + Self.reportInterval.usual
         let ends = tokens.file.tokens.map { ($0.name, Double($0.until.end)) }.sorted { $0.1 < $1.1 }
@@ -117,7 +119,7 @@ final class RemoteService: RequestHandler {
                 Dictionary(ends.prefix(Self.maximumReported).map { ($0.0, .number($0.1)) }) { first, _ in first })
         ]
         with["certificate"] = certificateEnd.map { .number(Double($0)) }
-        looks.ask("status", with: .object(with), at: now) { [weak self] outcome in
+        statusLink.ask("status", with: .object(with), at: now) { [weak self] outcome in
             guard let self else { return }
             if case .answer = outcome { return }
             nextReport = min(nextReport, now + Self.reportInterval.failed)
@@ -137,14 +139,14 @@ final class RemoteService: RequestHandler {
                 lengths: exchange.count(of: "Content-Length"), encodings: exchange.count(of: "Transfer-Encoding"),
                 hosts: exchange.count(of: "Host"))
         else {
-            // What follows on this connection may be a part of this request, so it is closed.
+            // The following bytes may be a part of this request, so the connection is closed.
             exchange.reply(
                 .words(400, "ambiguous Content-Length, Transfer-Encoding or Host header", [("Connection", "close")]))
             return false
         }
         guard hosts.serves(exchange.header("Host"), at: exchange.ownAddress) else {
-            let words = "unknown host; to serve it, add --host NAME to OPTIONS in remote.conf"
-            exchange.reply(.words(421, words, [("Connection", "close")]))
+            let text = "unknown host; to serve it, add --host NAME to OPTIONS in remote.conf"
+            exchange.reply(.words(421, text, [("Connection", "close")]))
             return false
         }
         let admission = Admission(
@@ -183,22 +185,22 @@ final class RemoteService: RequestHandler {
         granted[ObjectIdentifier(exchange)] = nil
         guard let viewer = exchange.viewer else { return }
         live.remove(viewer)
-        orders.ask("viewer", with: ["is": "gone"], by: viewer.by, at: SystemClock.monotonic.seconds) { _ in }
+        commandLink.ask("viewer", with: ["is": "gone"], by: viewer.by, at: SystemClock.monotonic.seconds) { _ in }
     }
 
     private func refuse(_ exchange: Exchange) {
-        // Scripts report a 401 themselves. Without a Basic challenge, the browser shows no password dialog.
+        // Scripts handle a 401 themselves. They get no Basic challenge, because the browser would show a password dialog.
         let isScript = exchange.header(Admission.ownPageHeader) != nil || exchange.header("Sec-Fetch-Mode") == "cors"
         let challenge = isScript ? "Bearer realm=\"thumbrail\"" : "Basic realm=\"thumbrail\", charset=\"UTF-8\""
         exchange.reply(.words(401, "a valid token is required", [("WWW-Authenticate", challenge)]))
-        // A browser's first request has no token: it is prompted for one and not logged.
+        // A browser's first request has no token. The browser then prompts for one, so the request is not logged.
         guard exchange.header("Authorization") != nil else { return }
-        refused += 1
+        refusedCount += 1
         let now = SystemClock.monotonic.seconds
-        guard now - told >= Self.tellAgain else { return }
-        let others = refused > 1 ? ", and \(refused - 1) more since the last line" : ""
+        guard now - lastRefusalLog >= Self.refusalLogInterval else { return }
+        let others = refusedCount > 1 ? ", and \(refusedCount - 1) more since the last line" : ""
         log(.warning, "authentication failed, client=\(exchange.address)\(others)")
-        (refused, told) = (0, now)
+        (refusedCount, lastRefusalLog) = (0, now)
     }
 
     func perform(_ exchange: Exchange) {
@@ -216,15 +218,15 @@ final class RemoteService: RequestHandler {
             }
         case .metrics:
             look(metrics, "metrics", by, exchange, at: now) { [self] value in
-                let text = PrometheusText.text(value, adding: ownMetrics)
+                let text = PrometheusText.text(value, adding: serverMetrics)
                 return HTTPAnswer(status: 200, type: PrometheusText.mediaType, body: Array(text.utf8))
             }
         case .screenshot: takePicture(by, exchange, at: now)
         case .view:
-            // The name of the panel in its fleet, or that of the host.
+            // The title is the name of the panel in its fleet, or else the host name.
             status.get(at: now) { outcome in
                 var name = ServedHosts.machine
-                if case .answer(let came) = outcome, case .string(let title)? = came.value["name"] { name = title }
+                if case .answer(let reply) = outcome, case .string(let title)? = reply.value["name"] { name = title }
                 let page = ViewPage.html(name: name, mayTouch: token.right >= .operate)
                 exchange.reply(.page(page, policy: ViewPage.policy))
             }
@@ -233,16 +235,16 @@ final class RemoteService: RequestHandler {
         case .stream: look(by, token, exchange, at: now)
         case .kiosk:
             keeper.ask("kiosk", by: by, at: now) { outcome in
-                guard case .answer(let came) = outcome else { return exchange.reply(Self.failure(outcome)) }
-                let text = (try? came.value.encoded()) ?? "null"
+                guard case .answer(let reply) = outcome else { return exchange.reply(Self.failure(outcome)) }
+                let text = (try? reply.value.encoded()) ?? "null"
                 exchange.reply(HTTPAnswer(status: 200, type: "application/json", body: Array("\(text)\n".utf8)))
             }
-        case .upload: handOver(by, exchange, at: now)
+        case .upload: forwardUpload(by, exchange, at: now)
         case .touch:
-            guard touches.take(at: now) else { return exchange.reply(Self.failure(.busy)) }
+            guard touchLimiter.take(at: now) else { return exchange.reply(Self.failure(.busy)) }
             ask("touch", by, exchange, at: now)
         case .order(let order):
-            guard allowance.take(at: now) else { return exchange.reply(Self.failure(.busy)) }
+            guard commandLimiter.take(at: now) else { return exchange.reply(Self.failure(.busy)) }
             ask(order, by, exchange, at: now)
         }
     }
@@ -257,12 +259,13 @@ final class RemoteService: RequestHandler {
             }
             return HTTPAnswer(status: 200, type: "application/json", body: try file.bytes(upTo: Self.maximumList))
         } catch  where error.code == .missing {
-            return .words(503, "no list of panels: set “panels: true” of “broker” in fleet.yaml, start thumbrail-fleet")
+            return .words(
+                503, "no list of panels: set “panels: true” under “broker” in fleet.yaml and start thumbrail-fleet")
         } catch { return .words(503, error.description) }
     }
 
-    /// The metrics of this server: its connections, and when its certificate and tokens expire.
-    private var ownMetrics: [String: JSONValue] {
+    /// The metrics of this server: the number of its connections, and the expiry times of its certificate and tokens.
+    private var serverMetrics: [String: JSONValue] {
         var metrics: [String: JSONValue] = [
             "remote_connections": .number(Double(countConnections())),
             "token_not_after_timestamp_seconds": .object(
@@ -272,33 +275,34 @@ final class RemoteService: RequestHandler {
         return metrics
     }
 
-    /// Sends a shared request. The first one of a token in a while is sent separately, so that the panel records it in its audit log.
+    /// Answers a request from an answer that all clients share. Once per ``noteAgain``, a token's request is sent separately, so that the
+    /// panel records it in its audit log.
     private func look(
         _ shared: SharedAnswer, _ order: String, _ by: String, _ exchange: Exchange, at now: Double,
         _ answer: @escaping (JSONValue) -> HTTPAnswer
     ) {
         let taker: ControlLink.Taker = { outcome in
-            if case .answer(let came) = outcome { return exchange.reply(answer(came.value)) }
+            if case .answer(let reply) = outcome { return exchange.reply(answer(reply.value)) }
             exchange.reply(Self.failure(outcome))
         }
         let key = "\(order) \(by)"
-        guard now - noted[key, default: -.infinity] >= Self.noteAgain else { return shared.get(at: now, taker) }
-        if noted.count > 1_000 { noted = noted.filter { now - $0.value < Self.noteAgain } }
-        if noted.count > 1_000 { noted = [:] }
-        noted[key] = now
-        looks.ask(order, by: by, at: now) { [weak self] outcome in
-            if case .answer = outcome {} else { self?.noted[key] = nil }
+        guard now - auditTimes[key, default: -.infinity] >= Self.noteAgain else { return shared.get(at: now, taker) }
+        if auditTimes.count > 1_000 { auditTimes = auditTimes.filter { now - $0.value < Self.noteAgain } }
+        if auditTimes.count > 1_000 { auditTimes = [:] }
+        auditTimes[key] = now
+        statusLink.ask(order, by: by, at: now) { [weak self] outcome in
+            if case .answer = outcome {} else { self?.auditTimes[key] = nil }
             taker(outcome)
         }
     }
 
     private func takePicture(_ by: String, _ exchange: Exchange, at now: Double) {
-        pictures.ask("screenshot", by: by, at: now) { [encoder] outcome in
-            guard case .answer(let came) = outcome else { return exchange.reply(Self.failure(outcome)) }
-            guard let whole = PictureEncoder.whole(of: came) else {
+        screenshotLink.ask("screenshot", by: by, at: now) { [encoder] outcome in
+            guard case .answer(let reply) = outcome else { return exchange.reply(Self.failure(outcome)) }
+            guard let bounds = PictureEncoder.whole(of: reply) else {
                 return exchange.reply(.words(503, "invalid screenshot from the panel"))
             }
-            encoder.encode(came, [whole]) { files in
+            encoder.encode(reply, [bounds]) { files in
                 guard let bytes = files?.first else {
                     return exchange.reply(.words(503, "cannot encode the screenshot"))
                 }
@@ -315,7 +319,7 @@ final class RemoteService: RequestHandler {
         }
         let viewer = Viewer(by: by, token: token.name, at: now)
         exchange.reply(HTTPAnswer(status: 200, type: "application/octet-stream", viewer: viewer))
-        orders.ask("viewer", with: ["is": "here"], by: by, at: now) { _ in }
+        commandLink.ask("viewer", with: ["is": "here"], by: by, at: now) { _ in }
         live.add(viewer, at: now)
     }
 
@@ -328,7 +332,7 @@ final class RemoteService: RequestHandler {
             }
             with = value
         }
-        orders.ask(order, with: with, by: by, at: now) { outcome in
+        commandLink.ask(order, with: with, by: by, at: now) { outcome in
             guard case .answer = outcome else { return exchange.reply(Self.failure(outcome)) }
             exchange.reply(.words(200, "done"))
         }
@@ -336,7 +340,7 @@ final class RemoteService: RequestHandler {
 
     // MARK: Kiosks
 
-    /// Starts the upload of a kiosk, one at a time, and rejects one that is too large before its body is read.
+    /// Starts the upload of a kiosk. Rejects it if another upload is in progress or its Content-Length is too large.
     private func beginUpload(_ exchange: Exchange) {
         guard uploading == nil else {
             return exchange.reply(.words(409, "another upload is in progress", [("Retry-After", "10")]))
@@ -350,8 +354,8 @@ final class RemoteService: RequestHandler {
         uploading = exchange
     }
 
-    /// Passes an uploaded kiosk to the fleet service: this service has no right to replace kiosks.
-    private func handOver(_ by: String, _ exchange: Exchange, at now: Double) {
+    /// Passes an uploaded kiosk to the fleet service, because this service has no right to replace kiosks.
+    private func forwardUpload(_ by: String, _ exchange: Exchange, at now: Double) {
         guard let upload = exchange.upload, upload.count > 0 else {
             return exchange.reply(.words(400, "empty body: expected a kiosk file, or a tar file of a kiosk's folder"))
         }
@@ -360,13 +364,14 @@ final class RemoteService: RequestHandler {
         keeper.ask("upload", by: by, file: upload.file, at: now) { [weak self] outcome in
             var answer = Self.failure(outcome)
             var note: JSONValue = ["is": "not taken"]
-            if case .answer(let came) = outcome {
-                let became = UploadAnswer(came.value, asJSON: asJSON)
-                answer = HTTPAnswer(status: UInt32(became.status), type: became.type, body: Array(became.text.utf8))
-                note = became.note
+            if case .answer(let reply) = outcome {
+                let uploadAnswer = UploadAnswer(reply.value, asJSON: asJSON)
+                answer = HTTPAnswer(
+                    status: UInt32(uploadAnswer.status), type: uploadAnswer.type, body: Array(uploadAnswer.text.utf8))
+                note = uploadAnswer.note
             }
             exchange.reply(answer)
-            self?.orders.ask("kiosk", with: note, by: by, at: SystemClock.monotonic.seconds) { _ in }
+            self?.commandLink.ask("kiosk", with: note, by: by, at: SystemClock.monotonic.seconds) { _ in }
         }
     }
 

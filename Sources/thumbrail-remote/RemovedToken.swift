@@ -3,7 +3,7 @@ import Glibc
 import JSON
 import System
 
-/// The report of this service about a removed token, for the command that removed it.
+/// The service's report about a removed token, for the command that removed it.
 struct RemovedToken {
     var name: String
     /// The number of views that were closed.
@@ -19,7 +19,7 @@ struct RemovedToken {
         try? OutputFile.replace("\(folder)/\(Self.file)", with: Array(text.utf8), mode: 0o600)
     }
 
-    /// Reads reports that the service writes from now on.
+    /// A reader of a report that the service writes after the reader was created.
     struct Reader {
         private let path: String
         private let stamp: FileStamp?
@@ -34,7 +34,7 @@ struct RemovedToken {
             isServed = access(folder, F_OK) == 0
         }
 
-        /// Waits for the service for at most two seconds.
+        /// Waits for the service's report for at most two seconds.
         ///
         /// - Returns: A sentence for the user who removed the token.
         func wait(for name: String) -> String {

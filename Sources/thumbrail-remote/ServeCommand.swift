@@ -4,7 +4,7 @@ import Glibc
 import RemoteAccess
 import System
 
-/// The command that serves the panel of this host.
+/// The command that runs the remote-access HTTPS server.
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",

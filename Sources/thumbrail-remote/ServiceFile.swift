@@ -9,7 +9,7 @@ enum ServiceFile {
 
     /// Writes a file atomically.
     ///
-    /// - Parameter isSecret: `true` if only the owner may read the file, and the service's group if root writes it.
+    /// - Parameter isSecret: `true` to restrict access to the owner, and to the service's group if this process runs as root.
     static func write(_ path: String, _ bytes: [UInt8], isSecret: Bool = true) throws(RemoteError) {
         let new = path + ".new"
         do throws(FileError) {
@@ -17,15 +17,15 @@ enum ServiceFile {
         } catch { throw RemoteError("\(path): \(error.reason)") }
         if isSecret { try secure(new, named: path) }
         guard rename(new, path) == 0 else {
-            let words = String(cString: strerror(errno))
+            let reason = String(cString: strerror(errno))
             unlink(new)
-            throw RemoteError("cannot replace \(path): \(words)")
+            throw RemoteError("cannot replace \(path): \(reason)")
         }
     }
 
     /// Restricts a secret file to its owner, and to the service's group if this process runs as root.
     ///
-    /// - Parameter name: The name of the file in errors; its path if left out.
+    /// - Parameter name: The path that errors show; `nil` for `path`.
     static func secure(_ path: String, named name: String? = nil) throws(RemoteError) {
         let isShared = geteuid() == 0
         guard isShared, let group = SystemGroup.id(named: group) else {

@@ -66,8 +66,8 @@ struct SetupCommand: ParsableCommand {
             throw failure(error.description, code: 1)
         }
         guard !noStart else { return }
-        for words in [["systemctl", "enable", "thumbrail-remote"], ["systemctl", "restart", "thumbrail-remote"]] {
-            let outcome = Child.run(words, timeout: 60)
+        for command in [["systemctl", "enable", "thumbrail-remote"], ["systemctl", "restart", "thumbrail-remote"]] {
+            let outcome = Child.run(command, timeout: 60)
             guard outcome.status == 0 else {
                 throw failure("\(outcome.output)\nlog:  journalctl -u thumbrail-remote -n 5", code: 1)
             }
@@ -82,10 +82,10 @@ struct SetupCommand: ParsableCommand {
                 "file not found: \(exists(shown) ? secret : shown); run setup with --renew to replace both files")
         }
         if renew || !exists(shown) {
-            let made = try SelfSignedCertificate(for: names, days: days, now: Int(SystemClock.wall.wholeSeconds))
+            let new = try SelfSignedCertificate(for: names, days: days, now: Int(SystemClock.wall.wholeSeconds))
             // The key is written first. If the process is interrupted, the next call detects a missing or mismatched file.
-            try ServiceFile.write(secret, Array(made.key.utf8))
-            try ServiceFile.write(shown, Array(made.certificate.utf8), isSecret: false)
+            try ServiceFile.write(secret, Array(new.key.utf8))
+            try ServiceFile.write(shown, Array(new.certificate.utf8), isSecret: false)
             print("\(shown): created for \(names.joined(separator: ", ")), valid for \(days) days")
         } else {
             try ServiceFile.secure(secret)
@@ -119,14 +119,14 @@ struct SetupCommand: ParsableCommand {
         print("\(path): \(options)")
     }
 
-    /// The names of the certificate, under which the panel can be requested.
+    /// The host names and IP addresses in the certificate.
     private var names: [String] {
         var name = [CChar](repeating: 0, count: 256)
         gethostname(&name, name.count - 1)
-        let own = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let hostName = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
         var names: [String] = []
         let served = address.flatMap { ["0.0.0.0", "::", "127.0.0.1", "::1"].contains($0) ? nil : $0 }
-        for name in host + [own, served, "localhost", "127.0.0.1", "::1"].compactMap(\.self)
+        for name in host + [hostName, served, "localhost", "127.0.0.1", "::1"].compactMap(\.self)
         where !name.isEmpty && !names.contains(name) {
             names.append(name)
         }

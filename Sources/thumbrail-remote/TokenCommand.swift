@@ -49,7 +49,7 @@ struct TokenCommand: ParsableCommand {
                 )
             }
             guard remove || (right != nil && until != nil) else {
-                throw ValidationError("a token needs a right (--right) and a last day (--until)")
+                throw ValidationError("a new token needs --right and --until (its last valid day)")
             }
         }
         guard !remove || (name != nil && right == nil && until == nil) else {

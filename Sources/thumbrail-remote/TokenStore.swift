@@ -2,23 +2,23 @@ import Glibc
 import RemoteAccess
 import System
 
-/// The valid tokens: those of a file, which is read again when it has changed.
+/// The valid tokens of a file, which is read again when it changes.
 final class TokenStore {
-    private let place: CredentialPath
+    private let location: CredentialPath
     private(set) var file: TokenFile
     private var stamp: FileStamp?
-    private var looked = SystemClock.monotonic.seconds
+    private var lastCheck = SystemClock.monotonic.seconds
     /// The watch of the file; `nil` if the kernel does not support it.
     private let watch: FileWatch?
 
     /// The interval between two checks of the file, in seconds.
-    private static let pause = 1.0
+    private static let checkInterval = 1.0
 
-    init(_ place: CredentialPath) throws(RemoteError) {
-        self.place = place
-        watch = try? FileWatch(place.path)
-        stamp = FileStamp(of: place.path)
-        file = try TokenFile(contentsOf: place.path, isCredential: place.isCredential)
+    init(_ location: CredentialPath) throws(RemoteError) {
+        self.location = location
+        watch = try? FileWatch(location.path)
+        stamp = FileStamp(of: location.path)
+        file = try TokenFile(contentsOf: location.path, isCredential: location.isCredential)
     }
 
     var count: Int { file.tokens.count }
@@ -29,19 +29,19 @@ final class TokenStore {
     /// Reads the file again, whether or not it has changed.
     func reload() {
         stamp = nil
-        looked = -.infinity
+        lastCheck = -.infinity
         _ = current(at: SystemClock.monotonic.seconds)
     }
 
     /// Returns the current tokens of the file. If the file cannot be read or is invalid, there are none: a token may have been removed.
     func current(at now: Double) -> TokenFile {
-        guard watch?.isChanged() == true || now - looked >= Self.pause else { return file }
-        looked = now
-        let found = FileStamp(of: place.path)
+        guard watch?.isChanged() == true || now - lastCheck >= Self.checkInterval else { return file }
+        lastCheck = now
+        let found = FileStamp(of: location.path)
         guard found != stamp else { return file }
         stamp = found
         do throws(RemoteError) {
-            file = try TokenFile(contentsOf: place.path, isCredential: place.isCredential)
+            file = try TokenFile(contentsOf: location.path, isCredential: location.isCredential)
             log(.notice, "tokens reloaded: \(count)")
         } catch {
             file = TokenFile()

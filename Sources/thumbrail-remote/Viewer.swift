@@ -12,16 +12,16 @@ final class Viewer {
     private(set) var isOver = false
     private var bytes: [UInt8] = []
     private var start = 0
-    private var heard: Double
+    private var lastSend: Double
     /// A closure that is called when there is new data to send.
     var onNews: (() -> Void)?
 
     /// The maximum number of bytes queued for a viewer.
     static let maximumBytes = 4_194_304
-    /// The interval of signs of life in seconds, if nothing else is sent. A viewer that does not acknowledge them is gone.
+    /// The interval of keep-alive messages in seconds, if nothing else is sent. A viewer that does not acknowledge them has disconnected.
     static let alive = 5.0
 
-    init(by: String, token: String, at now: Double) { (self.by, self.token, heard) = (by, token, now) }
+    init(by: String, token: String, at now: Double) { (self.by, self.token, lastSend) = (by, token, now) }
 
     /// A Boolean value that tells whether no data is queued.
     var isUpToDate: Bool { start == bytes.count }
@@ -39,16 +39,16 @@ final class Viewer {
         push(messages, at: now)
     }
 
-    /// Queues a loss or a sign of life, unless other data is queued.
+    /// Queues a message that the panel is lost, or a keep-alive message, unless other data is queued.
     func say(_ message: LiveMessage, at now: Double) {
         if case .lost = message { needsAll = true }
         guard isUpToDate else { return }
         push(message.bytes, at: now)
     }
 
-    /// Queues a sign of life if nothing was sent for a while.
+    /// Queues a keep-alive message if nothing was queued for ``alive`` seconds.
     func sayAlive(at now: Double) {
-        if now - heard >= Self.alive { say(.alive, at: now) }
+        if now - lastSend >= Self.alive { say(.alive, at: now) }
     }
 
     func end() {
@@ -59,7 +59,7 @@ final class Viewer {
     private func push(_ new: [UInt8], at now: Double) {
         if isUpToDate { (bytes, start) = ([], 0) }
         bytes += new
-        heard = now
+        lastSend = now
         onNews?()
     }
 

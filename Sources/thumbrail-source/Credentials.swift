@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// The passwords and tokens of a source, as files that only its user can read.
+/// The passwords and tokens of a source, stored as files that only the source's user can read.
 struct Credentials {
     /// The path of the folder with the files.
     let folder: String
@@ -16,7 +16,9 @@ struct Credentials {
 
     /// Writes a credential to a file.
     ///
-    /// - Parameter content: The descriptor of a file in memory, which may not be larger than a secret.
+    /// - Parameters:
+    ///   - name: The name of the credential, which is also the name of the file.
+    ///   - content: The descriptor of an in-memory file with the content, which must not be larger than a secret.
     /// - Returns: The error as text; `nil` on success.
     func write(_ name: String, from content: CInt) -> String? {
         var bytes = [UInt8](repeating: 0, count: SecretFile.maximumBytes + 1)

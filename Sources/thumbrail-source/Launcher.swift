@@ -4,7 +4,8 @@ import JSON
 import Launching
 import System
 
-/// Starts one program for the hub, forwards signals to it, and reports its end. If the connection is closed, the program is killed.
+/// Starts one program for the hub, forwards signals to the program, and reports its end. If the hub closes the connection, the program is
+/// killed.
 final class Launcher {
     private let connection: CInt
     private var lines = LineBuffer(limit: LaunchRequest.maximumBytes)
@@ -47,31 +48,31 @@ final class Launcher {
 
     /// Reads and handles messages of the hub.
     ///
-    /// - Returns: `false` if the connection is closed, or a message is invalid or cannot be carried out.
+    /// - Returns: `false` if the connection is closed, or if a message is invalid or cannot be handled.
     private func receive() -> Bool {
-        var came = [CInt](repeating: -1, count: Int(MOST_DESCRIPTORS))
+        var receivedDescriptors = [CInt](repeating: -1, count: Int(MOST_DESCRIPTORS))
         var number: UInt32 = 0
-        var isRight = true
+        var isValid = true
         var orders: [[UInt8]] = []
         let count = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { bytes in
             let count = receive_with_descriptors(
-                connection, bytes.baseAddress, bytes.count, &came, UInt32(MOST_DESCRIPTORS), &number)
+                connection, bytes.baseAddress, bytes.count, &receivedDescriptors, UInt32(MOST_DESCRIPTORS), &number)
             if count > 0 {
                 lines.append(UnsafeRawBufferPointer(rebasing: bytes[..<count])) {
                     orders.append($0)
                 } tooLong: {
-                    isRight = false
+                    isValid = false
                 }
             }
             return count
         }
-        descriptors += came.prefix(Int(number))
+        descriptors += receivedDescriptors.prefix(Int(number))
         if count < 0, errno == EINTR || errno == EAGAIN { return true }
-        guard count > 0, isRight else { return false }
-        return orders.allSatisfy(follow)
+        guard count > 0, isValid else { return false }
+        return orders.allSatisfy(handle)
     }
 
-    private func follow(_ line: [UInt8]) -> Bool {
+    private func handle(_ line: [UInt8]) -> Bool {
         if process == nil, let order = LaunchRequest(parsing: line) {
             if let failure = start(order) {
                 send(.ended(failure))

@@ -1,9 +1,10 @@
 import Glibc
 import System
 
-/// Starts the program of one source as the user of this process, at the request of the hub, which is connected to standard input.
+/// Starts the program of one source at the request of the hub, which is connected to standard input. The program runs as the user of this
+/// process.
 ///
-/// `thumbrail-source@.service` runs it for each connection of the hub, each time as a user of its own.
+/// `thumbrail-source@.service` runs an instance for each connection of the hub, each with a separate user.
 @main
 enum Main {
     static func main() {

@@ -7,9 +7,9 @@ import System
 import ValueAddresses
 import WebSocketModel
 
-/// Keeps a connection to a WebSocket server, and translates between it and the hub.
+/// Maintains a connection to a WebSocket server, and translates between the server and the hub.
 ///
-/// Everything runs on one thread, which sleeps in the event loop of libwebsockets. Lines of the hub are not read during a DNS lookup.
+/// Everything runs on one thread, which waits in the event loop of libwebsockets. Lines of the hub are not read during a DNS lookup.
 final class WebSocketAdapter {
     private let pipe: HubPipe
     private let reader = AddressReader()
@@ -18,26 +18,26 @@ final class WebSocketAdapter {
     private var values = WebSocketValues([:])
     private var client: WebSocketClient?
     private var conversation: WebSocketConversation?
-    /// The requests whose messages are not written yet.
+    /// The requests whose messages have not been written yet.
     private var unwritten: Set<Int> = []
-    /// A Boolean value that tells whether the hub was told of a failure since the last connection.
+    /// A Boolean value that tells whether a failure was reported to the hub since the last connection.
     private var hasFailed = false
     private var refusals: Set<WebSocketValues.Refusal> = []
     private var delay = Backoff(first: 1, longest: 60, good: 60)
-    /// The reason to end the connection that a request has found.
+    /// The reason why a request ends the connection; `nil` if it does not end.
     private var end: String?
     /// A Boolean value that tells whether the server has opened the connection.
     private var isOpen = false
-    /// The time by which the connection has to be open, and then up.
+    /// The time by which the connection has to be open or, once it is open, up.
     private var deadline = 0.0
-    /// The time of the next ping, and whether the pong for the last one is missing.
+    /// The time of the next ping, and whether the pong for the last ping is missing.
     private var nextPing = 0.0
     private var awaitsPong = false
 
-    /// The timeout of the handshakes, and of the answers to the login and to the first messages, in seconds.
-    private static let patience = 10.0
+    /// The timeout for the handshakes, and for the answers to the login and the first messages, in seconds.
+    private static let timeout = 10.0
     /// The minimum interval between lines to the hub under load, in seconds.
-    private static let pause = 0.005
+    private static let minimumInterval = 0.005
 
     init(_ pipe: HubPipe) {
         self.pipe = pipe
@@ -49,31 +49,31 @@ final class WebSocketAdapter {
         while client == nil {
             var ready = pollfd(fd: pipe.input, events: Int16(POLLIN), revents: 0)
             poll(&ready, 1, -1)
-            hear()
-            if isOver { return }
+            receive()
+            if hasEnded { return }
         }
         while true {
             let began = SystemClock.monotonic.seconds
             let why = connect() ?? serve()
             client?.disconnect()
-            guard !isOver else { return }
+            guard !hasEnded else { return }
             lost(why)
             // A random factor, so that the panels of a site do not reconnect at the same time.
-            let pause = delay.wait(after: SystemClock.monotonic.seconds - began) * Double.random(in: 0.8...1.2)
-            let end = SystemClock.monotonic.seconds + pause
+            let backoff = delay.wait(after: SystemClock.monotonic.seconds - began) * Double.random(in: 0.8...1.2)
+            let end = SystemClock.monotonic.seconds + backoff
             while SystemClock.monotonic.seconds < end {
                 client?.turn(for: end - SystemClock.monotonic.seconds)
-                hear()
-                guard !isOver else { return }
+                receive()
+                guard !hasEnded else { return }
             }
         }
     }
 
-    private var isOver: Bool { pipe.isAtEnd || pipe.isBroken }
+    private var hasEnded: Bool { pipe.isAtEnd || pipe.isBroken }
 
     // MARK: The hub
 
-    private func hear() {
+    private func receive() {
         for line in pipe.read() {
             switch line {
             case .start(let start): begin(start)
@@ -86,7 +86,7 @@ final class WebSocketAdapter {
     private func begin(_ start: SourceStart) {
         guard client == nil else { return }
         guard let settings = WebSocketSettings(start.settings), let address = WebSocketAddress(settings.url) else {
-            pipe.log(.error, "no server in the settings; set the key websocket of the source in the kiosk file")
+            pipe.log(.error, "no server in the settings; set the key “websocket” of the source in the kiosk file")
             exit(64)  // EX_USAGE of sysexits
         }
         (self.settings, folder) = (settings, start.folder)
@@ -121,7 +121,7 @@ final class WebSocketAdapter {
             order = settings.call[name]
             if case .object(let members) = with { arguments = members }
         }
-        guard let order else { return pipe.answer(id, .failed("no message for this request in the kiosk file")) }
+        guard let order else { return pipe.answer(id, .failed("the kiosk file defines no message for this request")) }
         if let why = perform(conversation?.ask(id, order, arguments) ?? []) { end = why }
     }
 
@@ -129,7 +129,7 @@ final class WebSocketAdapter {
 
     /// Connects to the server, without waiting for its answer.
     ///
-    /// - Returns: The error as text; `nil` if there is none so far.
+    /// - Returns: The error as text; `nil` if there is no error yet.
     private func connect() -> String? {
         var secrets: [String: String] = [:]
         for name in settings.secrets {
@@ -158,7 +158,7 @@ final class WebSocketAdapter {
         return nil
     }
 
-    /// Returns the headers of the request that opens the connection. Like libcurl's, those with control characters are left out.
+    /// Returns the headers of the request that opens the connection. As with libcurl, headers with control characters are omitted.
     private func headers(_ secrets: [String: String], password: String, token: String) -> [(
         name: String, value: String
     )] {
@@ -184,7 +184,7 @@ final class WebSocketAdapter {
     /// - Returns: The reason why the connection ended.
     private func serve() -> String {
         guard let client else { return "not connected" }
-        deadline = SystemClock.monotonic.seconds + Self.patience
+        deadline = SystemClock.monotonic.seconds + Self.timeout
         (isOpen, nextPing, awaitsPong, end) = (false, .infinity, false, nil)
         while true {
             let now = SystemClock.monotonic.seconds
@@ -198,34 +198,34 @@ final class WebSocketAdapter {
                 (awaitsPong, nextPing) = (true, now + settings.pingInterval)
             }
             let next = min(nextPing, isUp ? .infinity : deadline)
-            client.turn(for: values.hasNews ? Self.pause : next.isFinite ? next - now : nil)
-            hear()
-            if isOver { return "" }
+            client.turn(for: values.hasNews ? Self.minimumInterval : next.isFinite ? next - now : nil)
+            receive()
+            if hasEnded { return "" }
             if let end { return end }
             for event in client.takeEvents() {
                 if let why = take(event) { return why }
             }
-            say()
+            sendNews()
         }
     }
 
     /// Handles an event of the connection.
     ///
-    /// - Returns: The reason why the connection ends; `nil` if it does not.
+    /// - Returns: The reason why the connection has to end; `nil` if it continues.
     private func take(_ event: WebSocketClient.Event) -> String? {
         switch event {
         case .opened:
             isOpen = true
-            deadline = SystemClock.monotonic.seconds + Self.patience
+            deadline = SystemClock.monotonic.seconds + Self.timeout
             nextPing = SystemClock.monotonic.seconds + settings.pingInterval
             return perform(conversation?.start() ?? [])
         case .message(let bytes, let isBinary):
-            guard !isBinary else { return tell(.binary) }
-            guard let message = Payload.value(of: bytes) else { return tell(.noText) }
+            guard !isBinary else { return report(.binary) }
+            guard let message = Payload.value(of: bytes) else { return report(.noText) }
             let why = perform(conversation?.take(message) ?? [])
-            if why == nil, let refusal = values.take(message) { return tell(refusal) }
+            if why == nil, let refusal = values.take(message) { return report(refusal) }
             return why
-        case .tooLong: return tell(.tooLong)
+        case .tooLong: return report(.tooLong)
         case .pong: awaitsPong = false
         case .sent(let id): if unwritten.remove(id) != nil { pipe.answer(id, .done) }
         case .closed(let why): return why
@@ -235,7 +235,7 @@ final class WebSocketAdapter {
 
     /// Performs the steps of the conversation.
     ///
-    /// - Returns: The reason why the connection ends; `nil` if it does not.
+    /// - Returns: The reason why the connection has to end; `nil` if it continues.
     private func perform(_ steps: [WebSocketConversation.Step]) -> String? {
         for step in steps {
             switch step {
@@ -258,12 +258,12 @@ final class WebSocketAdapter {
         pipe.send(message)
     }
 
-    private func say() {
+    private func sendNews() {
         for message in values.takeNews() { pipe.send(message) }
     }
 
     private func lost(_ why: String) {
-        say()
+        sendNews()
         for id in unwritten.union(conversation?.requests ?? []).sorted() {
             pipe.answer(id, .failed("outcome unknown: connection to the server lost"))
         }
@@ -276,8 +276,8 @@ final class WebSocketAdapter {
         pipe.send(message)
     }
 
-    /// Logs ignored messages, once for each reason.
-    private func tell(_ refusal: WebSocketValues.Refusal) -> String? {
+    /// Logs an ignored message, once for each reason.
+    private func report(_ refusal: WebSocketValues.Refusal) -> String? {
         guard refusals.insert(refusal).inserted else { return nil }
         let text =
             switch refusal {

@@ -3,23 +3,23 @@ import Glibc
 import HTTPModel
 import WebSocketModel
 
-/// The event loop of libwebsockets, which has one connection at a time and also waits for the hub.
+/// The event loop of libwebsockets, with one connection at a time. It also waits for the hub.
 ///
 /// Only DNS lookups block the loop.
 final class WebSocketClient {
-    /// An event of the connection, in the order of arrival.
+    /// An event of the connection.
     enum Event {
-        /// The server has opened the connection.
+        /// The connection was opened.
         case opened
-        /// A message, assembled from its fragments.
+        /// A message was received and assembled from its fragments.
         case message([UInt8], isBinary: Bool)
-        /// A message that is longer than the limit, and was dropped.
+        /// A message was dropped because it is longer than the limit.
         case tooLong
-        /// A pong has arrived.
+        /// A pong was received.
         case pong
-        /// The message of a request was written.
+        /// The message of the request with this number was written.
         case sent(request: Int)
-        /// The connection could not be opened, or has ended; with the reason as text.
+        /// The connection could not be opened or has ended, with the reason as text.
         case closed(String)
     }
 
@@ -29,7 +29,8 @@ final class WebSocketClient {
     private let timer: UnsafeMutablePointer<lws_sorted_usec_list_t>
     private let protocols: UnsafeMutablePointer<lws_protocols>
     private var context: OpaquePointer?
-    /// The virtual host of the connection, which has its certificates. They are read again for each connection.
+    /// The virtual host of the connection, which holds its certificates. A new one is created for each connection, so that certificates are
+    /// read again.
     private var host: OpaquePointer?
     /// The open connection.
     private var connection: OpaquePointer?
@@ -38,27 +39,27 @@ final class WebSocketClient {
     private var outbox: [(text: [UInt8], request: Int?)] = []
     private var wantsPing = false
     private var wantsClose = false
-    /// The fragments of the current message; `nil` while the rest of a message that is too long is dropped.
+    /// The received part of the current message; `nil` while the remainder of a message that is too long is dropped.
     private var message: [UInt8]? = []
-    /// The reason of the server's close frame.
-    private var closeWords: String?
-    /// The reason why the server's certificate is not trusted, in the words of OpenSSL.
+    /// The reason in the server's close frame; `nil` if none was received.
+    private var closeReason: String?
+    /// OpenSSL's error text for a server certificate that is not trusted; `nil` if there is no such error.
     private var certificateError: String?
 
     /// The name of the only entry in the library's table of protocols. It is not sent to the server.
     private static let name = "thumbrail"
-    /// The timeout of the library for connecting, in seconds. The owner of the client has a shorter one.
-    private static let patience: UInt32 = 60
+    /// The library's timeout for connecting, in seconds. The owner of the client uses a shorter one.
+    private static let connectTimeout: UInt32 = 60
     /// The size of the buffer for reading and for the request, in bytes.
     private static let bufferBytes = 1 << 14
-    /// The maximum number of messages that wait to be written.
+    /// The maximum number of messages in the queue.
     private static let maximumOutbox = 200
 
     /// Creates a client of a server.
     init(_ address: WebSocketAddress) {
         self.address = address
         proxy = WebSocketProxy.authority(for: address) { name in getenv(name).map { String(cString: $0) } }
-        // The library would use this proxy for every server.
+        // Otherwise, the library would use this proxy for every server.
         unsetenv("http_proxy")
         timer = .allocate(capacity: 1)
         timer.initialize(to: lws_sorted_usec_list_t())
@@ -69,7 +70,7 @@ final class WebSocketClient {
             guard let connection, let user = websocket_context_user(connection) else { return 0 }
             let client = Unmanaged<WebSocketClient>.fromOpaque(user).takeUnretainedValue()
             if reason == LWS_CALLBACK_OPENSSL_PERFORM_SERVER_CERT_VERIFICATION {
-                // 0 leaves the decision to OpenSSL, with the error of the argument.
+                // 0 leaves the decision to OpenSSL, according to the error in the argument.
                 if count == 0, let argument { client.check(argument) }
                 return 0
             }
@@ -84,7 +85,7 @@ final class WebSocketClient {
         timer.deallocate()
     }
 
-    /// Prepares the event loop; returns `false` if there is no memory.
+    /// Prepares the event loop; returns `false` if there is not enough memory.
     ///
     /// - Parameter descriptor: The file descriptor that ends ``turn(for:)`` when it is readable.
     func prepare(watching descriptor: CInt) -> Bool {
@@ -98,7 +99,7 @@ final class WebSocketClient {
         guard let context = lws_create_context(&info) else { return false }
         self.context = context
         var plain = settings
-        // The library closes the descriptors that it has.
+        // The library closes its descriptors, so it gets a copy.
         let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
         guard copy >= 0, let host = lws_create_vhost(context, &plain) else { return false }
         return websocket_watch(host, copy, Self.name) != nil
@@ -108,22 +109,23 @@ final class WebSocketClient {
         var info = lws_context_creation_info()
         info.port = CONTEXT_PORT_NO_LISTEN
         info.protocols = UnsafePointer(protocols)
-        info.timeout_secs = Self.patience
-        info.connect_timeout_secs = Self.patience
+        info.timeout_secs = Self.connectTimeout
+        info.connect_timeout_secs = Self.connectTimeout
         return info
     }
 
     // MARK: The connection
 
-    /// Begins to connect. The event `opened` or `closed` follows.
+    /// Starts to connect. The event `opened` or `closed` follows.
     ///
     /// - Parameters:
     ///   - headers: The additional headers of the request.
-    ///   - authority: The path of the authority's certificate; `nil` for the system's trusted authorities.
-    ///   - certificate: The paths of the client certificate and its key.
+    ///   - authority: The path of the CA certificate; `nil` to use the system's trusted CAs.
+    ///   - certificate: The path of the client certificate; `nil` for none.
+    ///   - key: The path of the client certificate's private key.
     func connect(headers: [(name: String, value: String)], authority: String?, certificate: String?, key: String?) {
         self.headers = headers
-        (message, closeWords, certificateError) = ([], nil, nil)
+        (message, closeReason, certificateError) = ([], nil, nil)
         let texts = [authority, certificate, key, proxy].map { $0.flatMap { strdup($0) } }
         defer { texts.forEach { free($0) } }
         var info = settings
@@ -157,10 +159,12 @@ final class WebSocketClient {
         }
     }
 
-    /// Sends a message after those that wait.
+    /// Queues a message.
     ///
-    /// - Parameter request: The number of the request that the event `sent` is to report.
-    /// - Returns: `false` if too many messages wait.
+    /// - Parameters:
+    ///   - text: The message.
+    ///   - request: The number of the request for the event `sent`; `nil` for no event.
+    /// - Returns: `false` if there is no connection or the queue is full.
     func send(_ text: String, request: Int?) -> Bool {
         guard let connection, outbox.count < Self.maximumOutbox else { return false }
         outbox.append((Array(text.utf8), request))
@@ -175,12 +179,12 @@ final class WebSocketClient {
         lws_callback_on_writable(connection)
     }
 
-    /// Closes the connection, if there is one, and forgets its events. A close frame is sent to the server.
+    /// Closes the connection, if there is one, with a close frame, and discards its events.
     func disconnect() {
         if let connection {
             wantsClose = true
             lws_callback_on_writable(connection)
-            // The frame is written at once, unless the server does not read.
+            // The frame is written immediately unless the server does not read.
             for _ in 0..<3 where self.connection != nil { turn(for: 0.05) }
         }
         if let host { lws_vhost_destroy(host) }
@@ -188,7 +192,7 @@ final class WebSocketClient {
         (outbox, events) = ([], [])
     }
 
-    /// Waits for an event, the hub or the end of a time, and handles one turn of the event loop.
+    /// Waits for an event, the hub or a timeout, and runs one iteration of the event loop.
     ///
     /// - Parameter seconds: The maximum time to wait, in seconds; `nil` for no limit.
     func turn(for seconds: Double?) {
@@ -204,9 +208,9 @@ final class WebSocketClient {
         return events
     }
 
-    // MARK: Calls of the library
+    // MARK: Callbacks
 
-    /// Handles a call of the library.
+    /// Handles a callback of the library.
     ///
     /// - Returns: `false` to end the connection.
     private func called(
@@ -216,7 +220,7 @@ final class WebSocketClient {
         case LWS_CALLBACK_CLIENT_APPEND_HANDSHAKE_HEADER:
             guard appendHeaders(to: bytes, count) else {
                 // The library does not report this error.
-                events.append(.closed("headers of the request too large"))
+                events.append(.closed("request headers too large"))
                 return false
             }
         case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
@@ -230,16 +234,16 @@ final class WebSocketClient {
         case LWS_CALLBACK_CLIENT_RECEIVE_PONG: events.append(.pong)
         case LWS_CALLBACK_CLIENT_WRITEABLE: return write(connection)
         case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
-            closeWords = Self.closeWords(UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count))
+            closeReason = Self.closeReason(UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count))
         case LWS_CALLBACK_CLIENT_CLOSED:
             self.connection = nil
-            events.append(.closed(closeWords ?? WebSocketEnd.words(forCode: nil, reason: "")))
+            events.append(.closed(closeReason ?? WebSocketEnd.words(forCode: nil, reason: "")))
         default: break
         }
         return true
     }
 
-    /// Notes why OpenSSL does not trust a certificate.
+    /// Stores the reason why OpenSSL does not trust a certificate.
     private func check(_ verification: UnsafeMutableRawPointer) {
         guard !websocket_accept_address(verification, address.host) else { return }
         certificateError = websocket_certificate_error(verification).map { String(cString: $0) }
@@ -258,16 +262,16 @@ final class WebSocketClient {
 
     /// Writes the additional headers into the library's buffer for the request.
     ///
-    /// - Returns: `false` if they do not fit.
+    /// - Returns: `false` if the headers do not fit.
     private func appendHeaders(to bytes: UnsafeMutableRawPointer?, _ count: Int) -> Bool {
         guard let position = bytes?.assumingMemoryBound(to: UnsafeMutablePointer<UInt8>?.self) else { return false }
-        var rest = count
+        var remaining = count
         for (name, value) in headers {
             let line = Array("\(name): \(value)\r\n".utf8)
-            guard line.count < rest, let start = position.pointee else { return false }
+            guard line.count < remaining, let start = position.pointee else { return false }
             start.update(from: line, count: line.count)
             position.pointee = start + line.count
-            rest -= line.count
+            remaining -= line.count
         }
         return true
     }
@@ -304,7 +308,7 @@ final class WebSocketClient {
         return true
     }
 
-    /// Writes a frame. The library keeps what the socket does not take at once.
+    /// Writes a frame. The library buffers data that the socket does not accept immediately.
     private func write(_ content: [UInt8], _ kind: lws_write_protocol, _ connection: OpaquePointer) -> Bool {
         let padding = WEBSOCKET_PADDING
         var frame = [UInt8](repeating: 0, count: padding) + content
@@ -314,7 +318,7 @@ final class WebSocketClient {
         }
     }
 
-    private static func closeWords(_ content: UnsafeRawBufferPointer) -> String {
+    private static func closeReason(_ content: UnsafeRawBufferPointer) -> String {
         guard content.count >= 2 else { return WebSocketEnd.words(forCode: nil, reason: "") }
         let reason = String(decoding: content.dropFirst(2), as: UTF8.self)
         return WebSocketEnd.words(forCode: Int(content[0]) << 8 | Int(content[1]), reason: reason)

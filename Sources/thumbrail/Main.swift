@@ -9,7 +9,7 @@ enum Main {
     static func main() {
         do {
             let arguments = ProcessArguments.required(by: "thumbrail")
-            // A panel does not wait until the options of all other commands are known.
+            // “run” is parsed without the other commands, so that a panel starts faster.
             if arguments.first == RunCommand.configuration.commandName {
                 var run = try RunCommand.parseAsRoot(Array(arguments.dropFirst()))
                 return try run.run()
@@ -31,10 +31,10 @@ enum Main {
         }
     }
 
-    /// Ends the program. In the journal the reason has the severity of an error.
+    /// Ends the program. In the journal, the reason has the severity “error”.
     private nonisolated static func end(_ error: any Error) -> Never {
         let code = Thumbrail.exitCode(for: error)
-        // “run” is parsed without its parent, whose name its hint then lacks.
+        // “run” is parsed without its parent command, so its hint lacks the parent's name.
         var text = Thumbrail.fullMessage(for: error)
         if let hint = text.range(of: "See 'run ") { text.replaceSubrange(hint, with: "See 'thumbrail run ") }
         guard !code.isSuccess, !text.isEmpty else { Thumbrail.exit(withError: error) }

@@ -7,7 +7,7 @@ import Testing
 @testable import AccessControl
 
 /// PINs, their hashes, roles, and pauses after wrong attempts.
-@Suite("O2 Locks")
+@Suite("O2 PINs, roles and attempts")
 struct LocksTests {
     private func pin(_ digits: String) throws -> PIN { try #require(PIN(digits)) }
 
@@ -24,7 +24,7 @@ struct LocksTests {
         #expect(!dumped.contains("52") && !dumped.contains("4711"))
     }
 
-    @Test("The hash is salted, hides the PIN, and matches that PIN alone")
+    @Test("The hash is salted, does not contain the PIN, and matches only that PIN")
     func hash() throws {
         let start = ContinuousClock.now
         let hash = try #require(PINHash.make(of: pin("4711")))
@@ -46,7 +46,7 @@ struct LocksTests {
         ])
     func noHash(text: String) { #expect(PINHash(text) == nil) }
 
-    @Test("A plain-text PIN file is refused without quoting it; a hash is written for its owner alone")
+    @Test("A plain-text PIN file is refused without quoting it, and a hash file is readable only by its owner")
     func file() throws {
         let folder = try TemporaryFolder()
         try folder.write("plain", "4711\n")
@@ -63,7 +63,7 @@ struct LocksTests {
         #expect(stat("\(folder.path)/pin", &status) == 0 && status.st_mode & 0o777 == 0o600)
     }
 
-    @Test("A new PIN keeps its file's owner, group and mode, and a link is replaced by a file")
+    @Test("A new PIN keeps its file's owner, group and mode, and a symbolic link is replaced by a file")
     func rights() throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/pin"
@@ -89,7 +89,7 @@ struct LocksTests {
 
     // MARK: Roles
 
-    @Test("A role includes others transitively, but not the reverse; cycles end and are found")
+    @Test("A role includes other roles transitively, but not the reverse, and cycles are detected")
     func roles() {
         let roles = Roles(["guest": [], "operator": ["guest"], "service": ["operator"], "other": []])
         #expect(roles.may("service", what: "guest") && roles.may("guest", what: "guest"))
@@ -107,14 +107,14 @@ struct LocksTests {
         return try #require(begun)
     }
 
-    @Test("Pauses grow from the third wrong PIN on, double, and end at five minutes")
+    @Test("The pauses start after the third wrong PIN, double each time, and never exceed five minutes")
     func pauses() {
         let pauses = (0...12).map { PINAttempts.pause(after: $0) / 1_000 }
         #expect(pauses == [0, 0, 0, 5, 10, 20, 40, 80, 160, 300, 300, 300, 300])
         #expect(PINAttempts.pause(after: .max) == PINAttempts.longestPause)
     }
 
-    @Test("10,000 wrong PINs in a row take 34 days, and the right one works five minutes later")
+    @Test("10,000 wrong PINs in a row take 34 days, and the correct PIN is accepted five minutes later")
     func tenThousand() throws {
         var attempts = PINAttempts()
         var now: Int64 = 0
@@ -137,7 +137,7 @@ struct LocksTests {
         #expect(attempts.wrong(for: "operator", at: now + 300_000) == 0)
     }
 
-    @Test("One role's PIN resets no attempts for another role, and another role's pause does not block it")
+    @Test("A correct PIN of one role does not reset another role's attempts, and its pause does not block other roles")
     func several() throws {
         var attempts = PINAttempts()
         for _ in 0..<3 {
@@ -153,7 +153,7 @@ struct LocksTests {
         #expect(next.roles == ["operator"])
     }
 
-    @Test("A role with an unreadable hash counts no wrong PIN")
+    @Test("If a role's hash cannot be read, the attempt does not count as a wrong PIN of that role")
     func uncompared() throws {
         var attempts = PINAttempts()
         let first = try begin(["operator", "service"], at: 0, &attempts)
@@ -167,7 +167,7 @@ struct LocksTests {
         #expect(attempts.wrong(for: "operator", at: 2) == 1 && attempts.wrong(for: "service", at: 2) == 2)
     }
 
-    @Test("A clock reset makes no pause longer, and after a day none is left")
+    @Test("Setting the clock does not lengthen a pause, and no pause is left after a day")
     func clock() {
         var attempts = PINAttempts()
         for _ in 0..<3 { _ = attempts.begin(for: ["a"], at: 1_000_000) }
@@ -176,7 +176,7 @@ struct LocksTests {
         #expect(attempts.wrong(for: "a", at: 1_000_000 + PINAttempts.memory) == 0)
     }
 
-    @Test("A program that ends during a comparison has used the attempt")
+    @Test("An attempt counts even if the program ends while the PIN is being compared")
     func killed() throws {
         let folder = try TemporaryFolder()
         for _ in 0..<3 {
@@ -190,7 +190,7 @@ struct LocksTests {
     }
 
     @Test(
-        "An invalid attempts file is ignored; a missing folder is reported",
+        "An invalid attempts file is ignored, and a missing folder is reported",
         arguments: [
             "", "{", "[]", #"{"a": 1}"#, #"{"a": {"wrong": -1, "last": 0}}"#,
             #"{"a": {"wrong": 1e300, "last": 1e300}}"#,
@@ -208,7 +208,7 @@ struct LocksTests {
 
     // MARK: Session
 
-    @Test("An open role closes after a rest, touches extend the time, and no touch reopens it")
+    @Test("An unlocked role locks again after an idle time, touches extend the time, and no touch unlocks it again")
     func session() {
         var session = LockSession()
         #expect(session.role == nil && !session.isOver(at: 0))

@@ -2,7 +2,7 @@ import AccessControl
 import Testing
 
 /// Content of a service key.
-@Suite("A service key")
+@Suite("Service key")
 struct ServiceKeyTests {
     private func key(_ text: String) throws -> ServiceKey { try ServiceKey(parsing: Array(text.utf8)) }
 
@@ -13,7 +13,7 @@ struct ServiceKeyTests {
         } catch { return error.description }
     }
 
-    @Test("O2: A key has a role, a holder, days, and the panels that it opens")
+    @Test("O2: A service key contains a role, a holder, its valid days, and the panels that it unlocks")
     func whole() throws {
         let found = try key(
             #"{"role": "service", "holder": "Anna Öz", "from": "2028-02-29", "until": "2028-03-01", "panels": ["hall-1"]}"#
@@ -23,7 +23,7 @@ struct ServiceKeyTests {
     }
 
     @Test(
-        "O2: An invalid key is refused, whatever its signature",
+        "O2: An invalid service key is refused, even if its signature is valid",
         arguments: [
             "", "null", "[]", "x", #"{"role": "a", "holder": "b"}"#, #"{"holder": "b", "until": "2027-01-01"}"#,
             #"{"role": "a", "until": "2027-01-01"}"#, #"{"role": "", "holder": "b", "until": "2027-01-01"}"#,
@@ -45,7 +45,7 @@ struct ServiceKeyTests {
         ])
     func wrong(text: String) { #expect(problem(text) != nil) }
 
-    @Test("O2: A holder has at most 64 letters, and a key 100 panels and 4,096 bytes")
+    @Test("O2: The holder has at most 64 letters, and a service key at most 100 panels and 4,096 bytes")
     func limits() {
         func text(holder: Int = 1, panels: Int = 1, blanks: Int = 0) -> String {
             let names = (0..<panels).map { "\"h\($0)\"" }.joined(separator: ",")
@@ -61,7 +61,7 @@ struct ServiceKeyTests {
 
     /// Moments of 2027 in UTC, on a panel named hall-1.
     @Test(
-        "O2: A key works from its first day to the end of its last, on its panels, never with a clock far behind",
+        "O2: A service key works only on its panels and valid days, and never if the clock is far behind",
         arguments: [
             // 28 February 23:59:59, 1 March 0:00:00, 3 March 23:59:59, 4 March 0:00:00.
             ("2027-03-01", 1_803_859_199, false), ("2027-03-01", 1_803_859_200, true),
@@ -78,7 +78,7 @@ struct ServiceKeyTests {
         #expect(key.refusal(on: "hall-3", at: time) != nil)
     }
 
-    @Test("O2: A key valid for more than 400 days is refused")
+    @Test("O2: A service key that is valid for more than 400 days is refused")
     func long() throws {
         let key = try key(#"{"role": "a", "holder": "b", "until": "2028-03-31"}"#)
         let last = Double(key.until) * 86_400

@@ -14,7 +14,7 @@ struct AlarmListTests {
     enum Event { case raise, clear, acknowledge, shelve, unshelve, expire }
 
     @Test(
-        "An alarm changes between states as the standard specifies",
+        "Alarm states change as the standard ISA-18.2 specifies",
         arguments: [
             ([], nil),
             ([.raise], .active),
@@ -52,7 +52,7 @@ struct AlarmListTests {
         #expect(list.alarms["oil"]?.state == state)
     }
 
-    @Test("The list counts how often an alarm came, and records its last arrival")
+    @Test("The list counts how often an alarm was raised, and records when it was last raised")
     func counts() throws {
         var list = list("oil")
         for time in 1...5 {
@@ -64,7 +64,7 @@ struct AlarmListTests {
         #expect(alarm.raised == 55 && alarm.cleared == nil)
     }
 
-    @Test("Waiting alarms come first, then higher priorities, then the latest")
+    @Test("Unacknowledged alarms come first, then higher priorities, then the most recent")
     func order() {
         var list = AlarmList()
         list.raise("low", of: "a", .low, at: 1)
@@ -80,7 +80,7 @@ struct AlarmListTests {
         #expect(list.waitingCount == 4)
     }
 
-    @Test("The first alarm of a group is marked until all of the group have gone")
+    @Test("The first alarm of a group is marked until all alarms of the group are gone")
     func first() throws {
         var list = list("pump", "oil", "stop")
         func isFirst(_ id: String) throws -> Bool { list.isFirst(try #require(list.alarms[id])) }
@@ -126,14 +126,14 @@ struct AlarmListTests {
         }
     }
 
-    @Test("Alarms removed from the kiosk file are forgotten, and others take its current priority")
+    @Test("An alarm that is removed from the kiosk file is forgotten, and the others get their current priority")
     func adopting() {
         var list = list("oil", "pump")
         list.adopt(["pump": .urgent, "gate": .low])
         #expect(list.alarms.mapValues(\.priority) == ["pump": .urgent])
     }
 
-    @Test("A flood makes the list no longer than the number of alarms, and loses none")
+    @Test("A flood of alarms does not make the list longer than the number of alarms, and no alarm is lost")
     func flood() {
         var list = AlarmList()
         for round in 0..<100 {
@@ -147,7 +147,7 @@ struct AlarmListTests {
 
     // MARK: Files
 
-    @Test("The list survives writing and reading")
+    @Test("The list is unchanged after it is written to a file and read back")
     func written() throws {
         var list = list("oil", "pump", "gate", "light")
         list.acknowledge("oil", at: 20)
@@ -164,7 +164,7 @@ struct AlarmListTests {
     }
 
     @Test(
-        "Of an invalid file the usable part is taken",
+        "Invalid entries of an alarm file are ignored",
         arguments: [
             "null", "{}", "[1, null, [], {}]", #"[{"id": "a"}]"#,
             #"[{"id": "a", "group": "g", "priority": "loud", "active": true, "acknowledged": false, "count": 1, "number": 1}]"#,
@@ -176,7 +176,7 @@ struct AlarmListTests {
         #expect(AlarmList(json: try JSONValue(parsing: Array(text.utf8))).alarms.isEmpty)
     }
 
-    @Test("Of two entries for one alarm the first counts, and counters of any size can grow")
+    @Test("If a file has two entries for one alarm, the first is used, and large counters still count up")
     func doubled() throws {
         let entry =
             #"{"id": "a", "group": "g", "priority": "low", "active": true, "acknowledged": false, "count": 1000000000000000, "number": 1000000000000000}"#

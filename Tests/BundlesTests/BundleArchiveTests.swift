@@ -4,7 +4,7 @@ import System
 import TestSupport
 import Testing
 
-@Suite("Archive of a bundle", .timeLimit(.minutes(10)))
+@Suite("Bundle archive", .timeLimit(.minutes(10)))
 struct BundleArchiveTests {
     private func why(_ bytes: [UInt8]) throws -> String? {
         let folder = try TemporaryFolder()
@@ -20,7 +20,7 @@ struct BundleArchiveTests {
         }
     }
 
-    @Test("Files and folders are restored unchanged, and programs stay executable")
+    @Test("Files and folders are restored unchanged, and programs remain executable")
     func unpack() throws {
         let folder = try TemporaryFolder()
         var archive = TestArchive()
@@ -48,7 +48,7 @@ struct BundleArchiveTests {
         #expect(throws: BundleError.self) { try opened.unpack(into: out) }
     }
 
-    @Test("An archive of a folder made by tar is read")
+    @Test("An archive that tar made of a folder can be read")
     func realTar() throws {
         let folder = try TemporaryFolder()
         try folder.write("hall/kiosk.yaml", "tabs: []\n")
@@ -65,7 +65,7 @@ struct BundleArchiveTests {
     }
 
     @Test(
-        "Names that lead out of the folder, are hidden or cannot be read are refused",
+        "Names that lead out of the folder, are hidden or are malformed are refused",
         arguments: [
             "../x", "a/../x", "/etc/passwd", "a//b", ".hidden", "a/.git/config", "a/./b", "..", "", "a/", "a\u{1}b",
             "a\nb", "a\\b", "\u{85}",
@@ -77,7 +77,7 @@ struct BundleArchiveTests {
     }
 
     @Test(
-        "Links, devices, pipes and format extensions are refused",
+        "Links, devices, pipes and tar format extensions are refused",
         arguments: ["1", "2", "3", "4", "6", "7", "x", "g", "L", "S"])
     func types(type: Character) throws {
         var archive = TestArchive.kiosk
@@ -85,7 +85,7 @@ struct BundleArchiveTests {
         #expect(try why(archive.whole)?.contains("only files and folders are allowed") == true)
     }
 
-    @Test("Damage is found, and so are a duplicate file and a file that is also a folder")
+    @Test("Damage is detected, as is a duplicate file or a file that is also a folder")
     func damage() throws {
         #expect(try why([])?.contains("unexpected end of file") == true)
         #expect(try why(TestArchive().whole)?.contains("kiosk.yaml not found") == true)
@@ -117,7 +117,7 @@ struct BundleArchiveTests {
     }
 
     @Test(
-        "At most 16 folders are nested; sizes with too large a sum are refused before any write"
+        "Folders are nested at most 16 deep, and a total size over the limit is refused before anything is written"
     )
     func limits() throws {
         for (count, isTaken) in [(BundleArchive.maximumDepth, true), (BundleArchive.maximumDepth + 1, false)] {
@@ -133,7 +133,7 @@ struct BundleArchiveTests {
         #expect(try why(fits.whole)?.contains("unexpected end of file") == true)
     }
 
-    @Test("At most 10,000 files are accepted")
+    @Test("An archive has at most 10,000 files")
     func files() throws {
         let folder = try TemporaryFolder()
         for (count, isTaken) in [(BundleArchive.maximumFiles - 1, true), (BundleArchive.maximumFiles, false)] {
@@ -147,7 +147,7 @@ struct BundleArchiveTests {
         }
     }
 
-    @Test("Random bytes, and a valid archive with any byte changed, are read or refused")
+    @Test("Random bytes, and a valid archive with one changed byte, are read or refused without a crash")
     func fuzz() throws {
         let folder = try TemporaryFolder()
         var generator = SeededGenerator(seed: 15)

@@ -1,7 +1,7 @@
 import Bundles
 import Testing
 
-@Suite("Manifest of a bundle")
+@Suite("Bundle manifest")
 struct BundleManifestTests {
     private func text(_ changes: [String: String?] = [:]) -> [UInt8] {
         var members: [String: String] = [
@@ -22,7 +22,7 @@ struct BundleManifestTests {
         #expect(try BundleManifest(parsing: text(["notes": "\"new\""])).version == 7)
     }
 
-    @Test("A group has its own share, and stages raise every share from their days on")
+    @Test("A group of panels has its own percentage, and stages raise every percentage from a given day on")
     func shares() throws {
         let manifest = try BundleManifest(
             parsing: text([
@@ -39,7 +39,7 @@ struct BundleManifestTests {
     }
 
     @Test(
-        "An invalid manifest is refused permanently",
+        "A panel refuses an invalid manifest permanently",
         arguments: [
             ("version", "0"), ("version", "1.5"), ("version", "\"7\""), ("version", "4503599627370497"),
             ("archive", "\"../x\""), ("archive", "\"a/b\""), ("archive", "\".x\""), ("archive", "\"\""),
@@ -54,7 +54,7 @@ struct BundleManifestTests {
         #expect { try BundleManifest(parsing: text([key: value])) } throws: { ($0 as? BundleError)?.isLasting == true }
     }
 
-    @Test("A manifest's limits are the largest accepted, and it has at most 4,096 bytes")
+    @Test("A manifest at its limits is accepted, and it has at most 4,096 bytes")
     func limits() throws {
         #expect(try BundleManifest(parsing: text(["bytes": "268435456"])).bytes == BundleManifest.maximumArchiveBytes)
         #expect(
@@ -73,7 +73,7 @@ struct BundleManifestTests {
                 #"{"version": \#(version), "archive": "a.tar", "sha256": "\#(sum)", "bytes": 1\#(more)}"#.utf8))
     }
 
-    @Test("P11: A manifest counts for its fleet alone, until its expiry day")
+    @Test("P11: A manifest is valid only for its fleet, until its expiry day")
     func fleet() throws {
         let old = try manifest("")
         #expect(old.objection(fleet: nil, known: 6, day: nil) == nil)
@@ -94,7 +94,7 @@ struct BundleManifestTests {
         }
     }
 
-    @Test("P12: A version too far ahead to leave a successor is refused, and does not block later updates")
+    @Test("P12: A version number too large to have a successor is refused, and does not block later updates")
     func step() throws {
         let most = BundleManifest.maximumStep
         #expect(try manifest("", version: 6 + most).objection(fleet: nil, known: 6, day: nil) == nil)

@@ -5,7 +5,7 @@ import System
 import TestSupport
 import Testing
 
-@Suite("Kiosks of a panel with bundles")
+@Suite("Bundle store of a panel")
 struct BundleStoreTests {
     /// A panel's folder with a first kiosk, and archives.
     fileprivate final class World {
@@ -55,7 +55,7 @@ struct BundleStoreTests {
         }
     }
 
-    @Test("Another kiosk file is stored beside the existing files, and untried ones are removed")
+    @Test("A revised kiosk file is stored beside the existing files, and a discarded revision is removed")
     func revised() throws {
         let world = try World()
         var store = try BundleStore(world.store)
@@ -75,7 +75,7 @@ struct BundleStoreTests {
         #expect(world.shown == "first" && store.next == 2)
     }
 
-    @Test("A kiosk file is distinguished from an archive by its bytes")
+    @Test("A kiosk file is distinguished from an archive by its contents")
     func kinds() throws {
         let world = try World()
         for (text, isArchive) in [("", false), ("ustar", false), (String(repeating: "#", count: 600), false)] {
@@ -84,7 +84,7 @@ struct BundleStoreTests {
         #expect(try BundleArchive.isArchive(world.archive(1)))
     }
 
-    @Test("A new kiosk is shown during its trial and kept; the next one follows")
+    @Test("A new kiosk is shown during its trial and then kept, and the next bundle replaces it")
     func kept() throws {
         let world = try World()
         var store = try BundleStore(world.store)
@@ -101,7 +101,7 @@ struct BundleStoreTests {
         #expect(store.current == 2 && store.trial == nil)
     }
 
-    @Test("Faults from before a trial are remembered over a restart, until the trial ends")
+    @Test("The faults from before a trial are remembered across a restart until the trial ends")
     func faultsBefore() throws {
         let world = try World()
         var store = try BundleStore(world.store)
@@ -126,7 +126,7 @@ struct BundleStoreTests {
         #expect(store.trial == 3 && store.faultsBefore?.count == 200)
     }
 
-    @Test("A bad kiosk is rolled back, is remembered over a restart, and only a higher version is tried")
+    @Test("A bad kiosk is rolled back, its refusal survives a restart, and only a higher version is tried")
     func givenBack() throws {
         let world = try World()
         var store = try BundleStore(world.store)
@@ -139,7 +139,7 @@ struct BundleStoreTests {
         #expect(!store.wants(2) && store.wants(4) && world.shown == "first")
     }
 
-    @Test("A trial that the machine interrupts for the third time has failed")
+    @Test("A trial fails if the host or thumbrail-fleet restarts three times during it")
     func starts() throws {
         let world = try World()
         var store = try BundleStore(world.store)
@@ -156,7 +156,7 @@ struct BundleStoreTests {
     private static let cut = BundleError("the power went")
 
     @Test(
-        "A power loss before any step leaves the old or the new kiosk, complete",
+        "A power loss before any step leaves either the complete old kiosk or the complete new one",
         arguments: BundleStore.Step.allCases)
     func cuts(step: BundleStore.Step) throws {
         for isGood in [true, false] {
@@ -195,7 +195,7 @@ struct BundleStoreTests {
         }
     }
 
-    @Test("Without a writable disk the former kiosk still comes back")
+    @Test("A kiosk on trial is rolled back even if the disk is not writable")
     func full() throws {
         let world = try World()
         var isFull = false
@@ -212,7 +212,7 @@ struct BundleStoreTests {
     }
 
     @Test(
-        "A damaged state or a removed kiosk leaves a kiosk if one exists")
+        "If the state file is damaged or a kiosk is removed, the store falls back to a kiosk that exists")
     func broken() throws {
         let world = try World()
         var store = try BundleStore(world.store)

@@ -1,7 +1,7 @@
 import Bundles
 import Testing
 
-@Suite("Rollout to a share of the panels")
+@Suite("Staged rollout")
 struct RolloutTests {
     private let panels = (0..<10_000).map { "panel-\($0)" }
 
@@ -10,7 +10,8 @@ struct RolloutTests {
     }
 
     @Test(
-        "Of 10,000 panels the percentage is reached within statistical limits", arguments: [1, 7, 2_026_112_501])
+        "A percentage selects the right number of 10,000 panels, within statistical limits",
+        arguments: [1, 7, 2_026_112_501])
     func share(version: Int) {
         for percent in [1.0, 10, 25, 50, 90] {
             // Four standard deviations of a binomial distribution.
@@ -21,7 +22,7 @@ struct RolloutTests {
         #expect(count(version, 0) == 0 && count(version, 100) == 10_000)
     }
 
-    @Test("A larger share always includes the same smaller one; each version begins with other panels")
+    @Test("A larger percentage includes all panels of a smaller one, and each version starts with other panels")
     func order() {
         for percent in stride(from: 5.0, to: 100, by: 5) {
             for panel in panels.prefix(500) where Rollout.includes(panel, version: 3, percent: percent) {

@@ -21,7 +21,7 @@ struct TrialTests {
 
     private func back(_ verdict: Trial.Verdict) -> String? { if case .back(let why) = verdict { why } else { nil } }
 
-    @Test("A panel that is healthy for five minutes keeps the kiosk, and not sooner")
+    @Test("A kiosk is kept after the panel was healthy for five minutes, and not sooner")
     func kept() {
         var trial = begun(up(500))
         for second in stride(from: 0.0, to: 300, by: 5) {
@@ -31,7 +31,7 @@ struct TrialTests {
     }
 
     @Test(
-        "A restart, a problem, no or another kiosk, or silence at the end causes a rollback")
+        "A trial is rolled back after a restart, a problem, a missing or different kiosk, or an unresponsive panel")
     func back() {
         var restarted = begun(up(500))
         #expect(back(restarted.take(up(2), at: 1_010))?.contains("restarted") == true)
@@ -47,7 +47,7 @@ struct TrialTests {
         }
     }
 
-    @Test("A panel that was silent before may start once; a short silence is tolerated")
+    @Test("A panel that did not respond before the trial may start once, and a short silence is tolerated")
     func silent() {
         var trial = begun(.silent)
         #expect(trial.take(.silent, at: 1_010) == .goesOn)
@@ -60,7 +60,7 @@ struct TrialTests {
         #expect(well.take(up(2), at: 1_300) == .kept)
     }
 
-    @Test("A new fault causes a rollback, after time for it to clear")
+    @Test("A new fault causes a rollback if it does not clear in time")
     func faults() {
         let (old, new) = (
             HealthFault(.sourceDown, of: "a", "source a down: 1"), HealthFault(.sourceDown, of: "b", "source b down")
@@ -84,7 +84,7 @@ struct TrialTests {
         #expect(back(again.take(up(620, faults: [new]), at: 610)) == "new fault: source b down")
     }
 
-    @Test("If the faults before are unknown, those that a kiosk can cause lead to a rollback, and no others")
+    @Test("If the faults before the trial are unknown, only faults that a kiosk can cause lead to a rollback")
     func unknown() {
         let never = HealthFault(.sourceDown, of: "b", "source b down: no data received within 60 s")
         var trial = begun(.silent)
@@ -104,7 +104,7 @@ struct TrialTests {
         }
     }
 
-    @Test("More unmonitored conditions of a source than before cause a rollback, unless the source is down as before")
+    @Test("A rollback follows if more alarm conditions are unmonitored than before, unless the source is still down")
     func conditions() {
         func unmonitored(_ count: Int, of source: String = "a") -> HealthFault {
             HealthFault(.conditionsUnmonitored, of: source, "\(count) of \(source)", count: count)
@@ -123,7 +123,7 @@ struct TrialTests {
         #expect(back(verdict([down, unmonitored(1)], [unmonitored(10)])) == "new fault: 10 of a")
     }
 
-    @Test("A rounded uptime is no restart")
+    @Test("An uptime that is lower only because of rounding does not count as a restart")
     func rounded() {
         var trial = begun(up(500))
         #expect(trial.take(up(501), at: 1_002.5) == .goesOn)

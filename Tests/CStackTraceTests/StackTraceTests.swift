@@ -4,7 +4,7 @@ import System
 import Testing
 
 /// Stack traces of a signal that a thread sends to itself, compared with those of the C library's unwinder, which debug builds have tables for.
-@Suite("The stack trace of a signal", .serialized)
+@Suite("Stack trace of a signal", .serialized)
 struct StackTraceTests {
     private typealias Backtrace = @convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>, CInt) -> CInt
 
@@ -68,7 +68,7 @@ struct StackTraceTests {
 
     private func send() { raise(SIGUSR2) }
 
-    @Test("It begins with the interrupted function of a library, and has the program's functions that called it")
+    @Test("The trace begins with the interrupted library function, and includes the program's functions that called it")
     func library() {
         let traces = traces { send() }
         #expect(traces.own.count >= 4 && traces.own.first == traces.expected.first)
@@ -76,7 +76,7 @@ struct StackTraceTests {
         #expect(Traces.inProgram(traces.own) == Traces.inProgram(traces.expected))
     }
 
-    @Test("It has the program's functions on both sides of a function of a library that calls back")
+    @Test("The trace includes the program's functions on both sides of a library function that calls back")
     func callback() {
         let traces = traces {
             var numbers: [CInt] = [2, 1]

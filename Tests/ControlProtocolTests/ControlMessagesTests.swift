@@ -3,7 +3,7 @@ import Testing
 
 @testable import ControlProtocol
 
-@Suite("Lines of a control socket")
+@Suite("Messages of a control socket")
 struct ControlMessagesTests {
     private func problem(_ line: String) -> String? {
         do throws(ControlError) {
@@ -14,7 +14,7 @@ struct ControlMessagesTests {
         }
     }
 
-    @Test("A request is read as it was written")
+    @Test("A request is decoded as it was encoded")
     func request() throws {
         let request = ControlRequest(7, "select", with: ["tab": "Wörld \"1\""])
         #expect(try ControlRequest(parsing: request.line().dropLast()) == request)
@@ -29,7 +29,7 @@ struct ControlMessagesTests {
         ])
     func wrong(line: String) { #expect(problem(line) != nil) }
 
-    @Test("A request has at most 16384 bytes, on both ends")
+    @Test("A request has at most 16,384 bytes, for the sender and the receiver")
     func length() throws {
         let short = try ControlRequest(1, "say", with: ["words": ""]).line().count - 1
         let room = ControlRequest.maximumBytes - short
@@ -40,7 +40,7 @@ struct ControlMessagesTests {
         #expect(problem(String(repeating: " ", count: ControlRequest.maximumBytes + 1)) != nil)
     }
 
-    @Test("A response belongs to its request, and one that is too long is reported")
+    @Test("A response is matched to its request, and one that is too long is reported")
     func answer() throws {
         for answer in [ControlAnswer.done(["a": 1]), .failed("no")] {
             #expect(try ControlAnswer(parsing: answer.line(to: 3).dropLast(), to: 3) == answer)

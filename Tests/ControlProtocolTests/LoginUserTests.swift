@@ -2,9 +2,11 @@ import ControlProtocol
 import Glibc
 import Testing
 
-@Suite("Login user in a request")
+@Suite("Login user of a request")
 struct LoginUserTests {
-    @Test("The login user is a number, and any other value is no request", arguments: ["1000", "0", "4294967295"])
+    @Test(
+        "The login user is a number, and a request with any other value is invalid",
+        arguments: ["1000", "0", "4294967295"])
     func number(text: String) throws {
         let line = "{\"request\": 1, \"do\": \"lock\", \"login\": \(text)}"
         let request = try ControlRequest(parsing: Array(line.utf8))
@@ -17,7 +19,7 @@ struct LoginUserTests {
         }
     }
 
-    @Test("The login user of a missing process is unknown")
+    @Test("The login user of a process that does not exist is unknown")
     func none() {
         #expect(LoginUser.id(of: 0) == nil && LoginUser.id(of: -1) == nil)
         #expect(LoginUser.own == LoginUser.id(of: getpid()))

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import Testing
 
-@Suite("Descriptors received with a message")
+@Suite("File descriptors received with a message")
 struct ReceivedDescriptorTests {
     private func pair() -> [CInt] {
         var ends: [CInt] = [-1, -1]
@@ -10,7 +10,8 @@ struct ReceivedDescriptorTests {
         return ends
     }
 
-    @Test("P2: With several descriptors none of the others stays open", arguments: [0, 1, 2, 64] as [UInt32])
+    @Test(
+        "P2: If a message has several descriptors, the surplus ones are closed", arguments: [0, 1, 2, 64] as [UInt32])
     func surplus(sent: UInt32) throws {
         let (link, file) = (pair(), pair())
         defer { for end in link + [file[0]] { close(end) } }

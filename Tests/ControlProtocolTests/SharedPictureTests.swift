@@ -4,9 +4,9 @@ import Testing
 
 @testable import ControlProtocol
 
-@Suite("Picture shared by a panel")
+@Suite("Shared memory picture of a panel")
 struct SharedPictureTests {
-    @Test("Both sides see the same pixels, and the picture cannot be truncated")
+    @Test("Sender and receiver see the same pixels, and the picture cannot be truncated")
     func shared() throws {
         let picture = try SharedPicture(width: 3, height: 2)
         picture.base.storeBytes(of: 0x0012_3456, toByteOffset: 20, as: UInt32.self)
@@ -17,7 +17,7 @@ struct SharedPictureTests {
         #expect(ftruncate(other.descriptor, 1 << 20) != 0)
     }
 
-    @Test("Each pixel that a blacked-out part touches is black, and every other one is unchanged")
+    @Test("Every pixel that a redacted rectangle touches is black, and all others are unchanged")
     func black() throws {
         let whole: (Range<Double>, Range<Double>) = (-1e300..<1e300, -.infinity ..< .infinity)
         for (columns, rows, black) in [
@@ -33,7 +33,8 @@ struct SharedPictureTests {
     }
 
     @Test(
-        "A picture whose size differs from the answer is refused", arguments: [(3, 3), (0, 2), (-1, 2), (1 << 40, 1)])
+        "A picture whose size differs from the size in the response is refused",
+        arguments: [(3, 3), (0, 2), (-1, 2), (1 << 40, 1)])
     func lies(size: (width: Int, height: Int)) throws {
         let picture = try SharedPicture(width: 3, height: 2)
         let value: JSONValue = ["width": .number(Double(size.width)), "height": .number(Double(size.height))]

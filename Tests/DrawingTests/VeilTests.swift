@@ -9,7 +9,7 @@ struct VeilTests {
         [Color(white: 20), Color(red: 92, green: 92, blue: 100)], [.white, Color(white: 230)],
     ]
 
-    @Test("A veil keeps words readable over every colour, and is no stronger than necessary")
+    @Test("A veil makes text readable over every colour, and is no stronger than necessary")
     func least() {
         for (page, words) in zip(Self.pages, Self.words) {
             let veil = Veil(of: page, for: words, contrast: 4.5)
@@ -29,7 +29,7 @@ struct VeilTests {
         }
     }
 
-    @Test("A word whose colour lies within the picture's range stays readable")
+    @Test("Text whose colour lies within the picture's range of colours is made readable")
     func between() {
         // Both ends contrast with this grey, but colours between them do not.
         let grey = Color(white: 118)
@@ -38,7 +38,9 @@ struct VeilTests {
         #expect(veil.extremes.allSatisfy { $0.luminance > grey.luminance && $0.contrast(with: grey) >= 4.5 })
     }
 
-    @Test("Words that the page itself leaves unreadable hide the picture, and the strength is at most 100")
+    @Test(
+        "A veil over text that is unreadable even without a picture hides the picture, with a strength of 100 percent"
+    )
     func hopeless() {
         #expect(Veil(of: .white, for: [Color(white: 250)], contrast: 4.5).percent == 100)
         #expect(Veil(.white, 400).percent == 100 && Veil(.white, -1).percent == 0)

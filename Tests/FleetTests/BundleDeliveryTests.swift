@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The real program between a real server and a real panel.
-@Suite("Kiosks delivered as bundles", .serialized, .timeLimit(.minutes(10)))
+@Suite("Kiosk delivery by bundles", .serialized, .timeLimit(.minutes(10)))
 struct BundleDeliveryTests {
     private func kiosk(_ title: String) -> String { "title: \(title)\ntabs: [{title: Three, icon: none, rows: [c]}]\n" }
 
@@ -39,7 +39,7 @@ struct BundleDeliveryTests {
         #expect(panel.title == "Third")
     }
 
-    @Test("A bundle without a trusted signature is not fetched, and is forgotten with the next manifest")
+    @Test("A bundle without a trusted signature is not downloaded, and is forgotten with the next manifest")
     func signature() async throws {
         let server = try await BundleServer()
         let panel = try await panel(server)
@@ -51,7 +51,7 @@ struct BundleDeliveryTests {
     }
 
     @Test(
-        "An archive other than the signed one is not unpacked; a kiosk file with mistakes is refused for good"
+        "An archive other than the signed one is not unpacked, and a kiosk file with errors is refused permanently"
     )
     func mistakes() async throws {
         let server = try await BundleServer()
@@ -90,7 +90,7 @@ struct BundleDeliveryTests {
     }
 
     @Test(
-        "A kiosk whose source never works is rolled back with the reason, even if the fleet program is killed",
+        "A kiosk whose source never works is rolled back with the reason, even if thumbrail-fleet is killed meanwhile",
         arguments: [false, true])
     func deadSource(isKilled: Bool) async throws {
         let server = try await BundleServer()
@@ -111,7 +111,7 @@ struct BundleDeliveryTests {
         #expect(panel.file == FleetPanel.first && panel.stateFile.contains("\"refused\": 1"))
     }
 
-    @Test("A panel that answers too slowly still reads the new kiosk")
+    @Test("A panel that responds too slowly still reads the new kiosk")
     func slow() async throws {
         let server = try await BundleServer()
         let panel = try await panel(server, trial: 15)
@@ -129,7 +129,7 @@ struct BundleDeliveryTests {
     }
 
     @Test(
-        "A missing, untrusted, empty or oversending server is reported, and the kiosk stays")
+        "A server that is missing, untrusted, empty or sends too much is reported, and the kiosk stays")
     func server() async throws {
         let server = try await BundleServer()
         let panel = try await panel(server)
@@ -139,8 +139,8 @@ struct BundleDeliveryTests {
         #expect(await wait { panel.fleet?.log.contains("response too large") == true })
         #expect(access(panel.state + "/incoming.tar", F_OK) != 0)
         for (authority, words) in [
-            ("other.pem", "server certificate not trusted: its authority is not known"),
-            ("none.pem", "cannot read the authority's certificate"),
+            ("other.pem", "server certificate not trusted: its CA is unknown"),
+            ("none.pem", "cannot read the CA certificate"),
         ] {
             try panel.folder.write(
                 "fleet.yaml", "panel: hall-1\n" + settings(server).replacing("ca.pem", with: authority))
@@ -162,7 +162,7 @@ struct BundleDeliveryTests {
         #expect(panel.title == "First" && panel.file == FleetPanel.first)
     }
 
-    @Test("Mistakes in the settings are located, and nothing runs")
+    @Test("Errors in the fleet settings are reported with their location, and nothing is started")
     func mistakenSettings() async throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("fleet.yaml", "panel: hall-1\nbundel: {}\n")
@@ -170,7 +170,7 @@ struct BundleDeliveryTests {
         #expect(await wait { program.log.contains("fleet.yaml:2:1: ") && program.log.contains("bundle") })
     }
 
-    @Test("A percentage of 0 reaches no panel, and a raised one delivers the same version")
+    @Test("A rollout of 0 percent reaches no panel, and raising the percentage delivers the same version")
     func percent() async throws {
         let server = try await BundleServer()
         let panel = try await panel(server)
@@ -191,7 +191,7 @@ struct BundleDeliveryTests {
         #expect(await wait { panel.title == "Third" }, "\(panel.fleet?.log ?? "")")
     }
 
-    @Test("Killed at any moment, the program leaves one complete kiosk, and a bad one is gone in the end")
+    @Test("If thumbrail-fleet is killed at any moment, one complete kiosk is left, and a bad one is removed in the end")
     func kills() async throws {
         let server = try await BundleServer()
         let panel = try await panel(server)

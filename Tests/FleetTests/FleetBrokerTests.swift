@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The real program between a real broker and a real panel.
-@Suite("A panel at its broker", .serialized, .timeLimit(.minutes(10)))
+@Suite("Connection of a panel to its MQTT broker", .serialized, .timeLimit(.minutes(10)))
 struct FleetBrokerTests {
     /// A client that subscribes to all messages of a broker.
     private final class Listener {
@@ -48,7 +48,7 @@ struct FleetBrokerTests {
                 + (retained ? ["-r"] : []))
     }
 
-    @Test("The panel is online with state and figures, appears in Home Assistant, and is offline when killed")
+    @Test("A panel is online with its state and metrics, appears in Home Assistant, and is offline when it is killed")
     func state() async throws {
         let broker = try await TestBroker()
         let listener = try Listener(broker)
@@ -75,7 +75,7 @@ struct FleetBrokerTests {
         #expect(await wait { late.json("thumbrail/hall-1/state")["title"] == "First" })
     }
 
-    @Test("The panel executes permitted commands, reports their results, and gets no others")
+    @Test("A panel executes permitted commands and reports the results, and does not receive other commands")
     func commands() async throws {
         let broker = try await TestBroker()
         let listener = try Listener(broker)
@@ -102,7 +102,7 @@ struct FleetBrokerTests {
         #expect(device?["tab"]?["options"] == ["One", "Two"] && device?["say"] != nil && device?["reload"] == nil)
     }
 
-    @Test("Without rights the panel gets no command; in a flood 10 a second are executed")
+    @Test("A panel without rights executes no fleet command, and a flood is limited to 10 commands per second")
     func rights() async throws {
         let broker = try await TestBroker()
         let listener = try Listener(broker)
@@ -125,7 +125,7 @@ struct FleetBrokerTests {
         #expect(done >= 10 && done < 500, "\(done)")
     }
 
-    @Test("With the documented access rules a panel publishes only under its own name")
+    @Test("With the documented access rules, a panel can publish only under its own name")
     func rules() async throws {
         let folder = try TemporaryFolder()
         let rules = try #require(
@@ -175,7 +175,7 @@ struct FleetBrokerTests {
             })
     }
 
-    @Test("The list has all panels that publish their state, no removed one, and reports a lost broker")
+    @Test("The list shows all panels that publish a state, no removed ones, and reports a lost broker")
     func list() async throws {
         let broker = try await TestBroker()
         try publish(broker, "thumbrail/desk/availability", "offline", retained: true)
@@ -210,7 +210,7 @@ struct FleetBrokerTests {
         #expect(await wait { panel.listed["connected"] == true && entry("hall-1") == own && entry("desk") == nil })
     }
 
-    @Test("The panel knows whether its broker is connected, and a lost connection is a fault")
+    @Test("A panel knows whether its broker is connected, and reports a lost connection as a fault")
     func connection() async throws {
         let broker = try await TestBroker()
         let panel = try await panel(broker)
@@ -231,7 +231,7 @@ struct FleetBrokerTests {
         #expect(await wait { isFaulty() == false }, "\(panel.fleet?.log ?? "")")
     }
 
-    @Test("A panel that does not answer is down; a broker that comes back gets the whole state again")
+    @Test("A panel that does not respond is reported as down, and a broker that returns gets the complete state again")
     func down() async throws {
         let broker = try await TestBroker()
         let panel = try await FleetPanel("every: 1\nbroker: {url: \"mqtt://127.0.0.1:\(broker.port)\"}\n")

@@ -3,7 +3,7 @@ import KioskFile
 import TestSupport
 import Testing
 
-@Suite("Settings of a panel in a fleet")
+@Suite("Fleet settings of a panel")
 struct FleetSettingsTests {
     private func read(_ text: String) throws -> FleetSettings {
         let folder = try TemporaryFolder()
@@ -19,7 +19,7 @@ struct FleetSettingsTests {
         }
     }
 
-    @Test("All settings are read, and omitted ones have their defaults")
+    @Test("All settings are read, and omitted settings have their default values")
     func right() throws {
         let settings = try read(
             """
@@ -56,7 +56,7 @@ struct FleetSettingsTests {
     }
 
     @Test(
-        "All mistakes are located at once",
+        "All errors are reported at once, with their locations",
         arguments: [
             ("name: a", "panel"), ("panel: a/b", "letters, digits"),
             ("panel: a\nfleet: a b", "such as lobbies"), ("panel: a\ngroup: a b", "such as first"),
@@ -82,7 +82,7 @@ struct FleetSettingsTests {
         #expect(told.contains(words) && !told.contains("secret"), "\(told)")
     }
 
-    @Test("The settings in the documents are valid")
+    @Test("The settings in the documentation are valid")
     func documented() throws {
         let page = BundleServer.fleetPage
         let blocks = page.split(separator: "```yaml\n").dropFirst()
@@ -93,7 +93,7 @@ struct FleetSettingsTests {
         #expect(settings.bundles?.every == FleetSettings.Bundles.standardEvery)
     }
 
-    @Test("A panel's name has at most 64 letters, and the file at most 64 KiB")
+    @Test("A panel's name has at most 64 letters, and the settings file at most 64 KiB")
     func limits() throws {
         #expect(FleetSettings.isPanel(String(repeating: "a", count: FleetSettings.maximumName)))
         #expect(!FleetSettings.isPanel(String(repeating: "a", count: FleetSettings.maximumName + 1)))
@@ -103,7 +103,7 @@ struct FleetSettingsTests {
         #expect(try why(text + fill + "x").contains("max 65536 bytes"))
     }
 
-    @Test("A command is a text of at most 4,096 bytes")
+    @Test("A command is UTF-8 text of at most 4,096 bytes")
     func commands() {
         #expect(FleetCommand.say.with(Array("Hallo".utf8)) == ["words": "Hallo"])
         #expect(FleetCommand.select.with(Array("Halle ü".utf8)) == ["tab": "Halle ü"])

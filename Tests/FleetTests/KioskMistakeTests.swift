@@ -2,13 +2,13 @@ import Fleet
 import JSON
 import Testing
 
-@Suite("Mistakes of a submitted kiosk")
+@Suite("Errors of a submitted kiosk")
 struct KioskMistakeTests {
     private func mistake(_ line: Substring) -> KioskMistake {
         KioskMistake(line: line) { $0.hasPrefix("/state/") ? String($0.dropFirst(7)) : $0 }
     }
 
-    @Test("A line of the check has file, line and column; a line without them is a sentence")
+    @Test("A line of the check output has file, line and column; a line without them is plain text")
     func lines() {
         let found = mistake("/state/kiosk.yaml:3:14: error: expected a: b")
         #expect(found.file == "kiosk.yaml" && found.line == 3 && found.column == 14)

@@ -14,7 +14,7 @@ struct PanelDirectoryTests {
         return panels
     }
 
-    @Test("Panels are sorted, have the listed members, and are removed when their retained messages are gone")
+    @Test("Panels are sorted, have the listed members, and disappear when their retained messages are removed")
     func list() {
         var directory = PanelDirectory()
         #expect(take(&directory, "b/availability", "online"))
@@ -37,7 +37,7 @@ struct PanelDirectoryTests {
     }
 
     @Test(
-        "A message that is no panel state is not listed",
+        "A message that is not a panel state is not listed",
         arguments: [
             ("a/state", ""), ("a/state", "[1]"), ("a/state", "{\"name\": \"A\"}"), ("a/state", "{\"up\": 1}"),
             ("a/availability", "perhaps"), ("a b/availability", "online"), ("/availability", "online"),
@@ -48,7 +48,7 @@ struct PanelDirectoryTests {
         #expect(!take(&directory, topic, text) && panels(directory).isEmpty)
     }
 
-    @Test("A non-HTTPS address, and a member of another type, are omitted")
+    @Test("An address that is not HTTPS, and a member of the wrong type, are omitted")
     func wrong() {
         var directory = PanelDirectory()
         for page in ["javascript:alert(1)", "http://a", "https://a/b", "https://u:p@a", "https://"] {
@@ -59,7 +59,7 @@ struct PanelDirectoryTests {
         #expect(panels(directory) == [["panel": "a", "availability": .null, "up": false]])
     }
 
-    @Test("Panels, faults, texts and messages have limits")
+    @Test("The numbers of panels and faults, and the sizes of texts and messages, are limited")
     func limits() {
         var directory = PanelDirectory()
         for number in 0..<PanelDirectory.maximumPanels {

@@ -12,7 +12,7 @@ struct ReportTests {
         "sources": ["house": ["state": "up", "silence": 0.2]],
     ]
 
-    @Test("A report has no value that changes each time, and shows a silent panel as down")
+    @Test("A report has no value that changes every time, and shows an unresponsive panel as down")
     func state() {
         var settings = FleetSettings(panel: "hall-1", name: "Hall")
         let state = PanelReport.state(of: PanelReport(status), settings)
@@ -24,13 +24,13 @@ struct ReportTests {
         #expect(PanelReport.state(of: nil, settings)["page"] == "https://hall-1.example")
     }
 
-    @Test("At most 256 tabs are reported")
+    @Test("A report has at most 256 tabs")
     func tabs() {
         let many = PanelReport(["tabs": .array((0..<300).map { .string("\($0)") })])
         #expect(many.tabs.count == PanelReport.maximumTabs && PanelReport(status).tabs == ["World", "Cars"])
     }
 
-    @Test("During a trial the report shows the displayed file and its problems")
+    @Test("During a trial, the report contains the file that is shown and its problems")
     func look() {
         let report = PanelReport(status)
         #expect(
@@ -56,7 +56,7 @@ struct ReportTests {
         #expect(PanelReport(.null).look { _ in true } == .silent)
     }
 
-    @Test("A possible update is offered, but not a rejected one")
+    @Test("An available update is offered, but not a rejected one")
     func update() {
         var report = BundleReport()
         #expect(report.update["installed_version"] == "0" && report.update["latest_version"] == "0")
@@ -71,7 +71,7 @@ struct ReportTests {
     }
 
     @Test(
-        "Home Assistant gets a device with an entity for each visible value, and buttons for permitted commands"
+        "Home Assistant gets a device with an entity for each visible value and a button for each permitted command"
     )
     func discovery() throws {
         var settings = FleetSettings(panel: "hall-1", name: "Hall")

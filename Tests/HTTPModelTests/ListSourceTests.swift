@@ -8,7 +8,7 @@ import Testing
 import ValueAddresses
 
 /// The real program between a real server and a real hub.
-@Suite("Lists of a source of the kind http", .serialized, .timeLimit(.minutes(10)))
+@Suite("Lists of an HTTP source", .serialized, .timeLimit(.minutes(10)))
 struct ListSourceTests {
     private func settings(_ url: String, _ values: [String: HTTPValue]) -> HTTPSettings {
         var settings = HTTPSettings(url: url, interval: 0.2)
@@ -29,7 +29,7 @@ struct ListSourceTests {
         return "BEGIN:VCALENDAR\n" + String(repeating: event, count: count) + "END:VCALENDAR\n"
     }
 
-    @Test("Calendars, feeds, CSV and lines of JSON are rows, and a change arrives")
+    @Test("Calendars, feeds, CSV and JSON Lines become rows, and a change arrives")
     func lists() async throws {
         let server = try await TestServer()
         try server.folder.write("calendar", Self.calendar("One"))
@@ -56,7 +56,7 @@ struct ListSourceTests {
     }
 
     @Test(
-        "A calendar larger than other responses is read, and a list longer than a line arrives as a whole, also after a failure"
+        "A calendar may be larger than other responses, and a list that exceeds a line arrives complete, also after a failure"
     )
     func large() async throws {
         let server = try await TestServer()
@@ -75,7 +75,7 @@ struct ListSourceTests {
         await panel.stop()
     }
 
-    @Test("Pages are joined; they are asked for with the secrets of the server, and not at another host")
+    @Test("Pages of a list are joined, requested with the server's secrets, and not requested from another host")
     func pages() async throws {
         let server = try await TestServer()
         try server.folder.write("key", "k3y")
@@ -92,7 +92,7 @@ struct ListSourceTests {
         await panel.stop()
     }
 
-    @Test("Endless pages end after twenty, with their values")
+    @Test("Endless pages end after twenty, with the values of those pages")
     func endless() async throws {
         let server = try await TestServer()
         let value = Self.value("/odata", at: "value", pages: "\"@odata.nextLink\"")

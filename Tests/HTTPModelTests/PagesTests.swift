@@ -33,7 +33,7 @@ struct PagesTests {
     }
 
     @Test(
-        "The next page is that of the Link header with the relation next (RFC 8288)",
+        "The next page is the one that the Link header names with the relation “next” (RFC 8288)",
         arguments: [
             // As GitHub writes it.
             (
@@ -53,7 +53,7 @@ struct PagesTests {
     }
 
     @Test(
-        "The next page is a member of the JSON, by its path",
+        "The next page is read from a member of the JSON, by its path",
         arguments: [
             ("next", ["next": "/2"], "/2"), ("next", ["next": .null], nil), ("next", [:], nil),
             ("links.next", ["links": ["next": ["href": "/2"]]], "/2"),
@@ -64,7 +64,7 @@ struct PagesTests {
         #expect(HTTPPages(path).link(in: response, ResponseHeaders()) == next)
     }
 
-    @Test("Lists are joined, also in members; other members are those of the first page")
+    @Test("Lists are joined, also inside members, and the other members are taken from the first page")
     func joined() {
         var response = response()
         #expect(
@@ -87,16 +87,16 @@ struct PagesTests {
         #expect(response.add([1], size: 1, link: "a b", at: 0) == .refused("address of the next page is not valid"))
     }
 
-    @Test("A loop ends with the pages that were read")
+    @Test("A loop of pages ends with the pages that were read")
     func loop() {
         var response = response()
         _ = response.add([1], size: 1, link: "?page=2", at: 0)
-        let reason = "next page is one that was read before"
+        let reason = "next page was already read"
         #expect(response.add([2], size: 1, link: "?page=1", at: 0) == .incomplete(reason))
         #expect(response.value == [1, 2])
     }
 
-    @Test("The number, the size and the time of the pages are limited")
+    @Test("The number of pages, their size and their total time are limited")
     func limits() {
         var many = response()
         for page in 1..<HTTPPages.maximum {

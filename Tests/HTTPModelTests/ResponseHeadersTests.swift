@@ -2,13 +2,13 @@ import Testing
 
 @testable import HTTPModel
 
-@Suite("Response headers")
+@Suite("HTTP response headers")
 struct AnswerHeadersTests {
     private func take(_ text: String, _ headers: inout ResponseHeaders) -> Bool {
         Array(text.utf8).withUnsafeBytes { headers.take($0) }
     }
 
-    @Test("Type, tag and date are those of the last response, whatever the case and whitespace")
+    @Test("Content type, entity tag and date are taken from the last response, regardless of case and whitespace")
     func last() {
         var headers = ResponseHeaders()
         for line in [
@@ -19,14 +19,14 @@ struct AnswerHeadersTests {
         #expect(headers.type == "text/plain" && headers.tag == nil && headers.date == "Mon, 23 Nov 2026 10:00:00 GMT")
     }
 
-    @Test("A tag that could end a request line is ignored")
+    @Test("An entity tag that could end a request line is ignored")
     func injected() {
         var headers = ResponseHeaders()
         #expect(take("ETag: \"a\rX: y\"\r\n", &headers) && take("ETag: \u{0}\r\n", &headers))
         #expect(headers.tag == nil)
     }
 
-    @Test("A line that is too long is skipped, and the total is limited, also for interim responses")
+    @Test("A header line that is too long is skipped, and the total size is limited, also for interim responses")
     func limits() {
         var headers = ResponseHeaders()
         let start = "ETag: "

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The real program between a real server and a real hub.
-@Suite("A source of the kind http", .serialized, .timeLimit(.minutes(10)))
+@Suite("HTTP source", .serialized, .timeLimit(.minutes(10)))
 struct ServerTests {
     private func settings(
         _ url: String, get: [String: String] = [:], change: (inout HTTPSettings) -> Void = { _ in }
@@ -22,7 +22,7 @@ struct ServerTests {
         paths.mapValues { HTTPValue(HTTPReading(HTTPRequest("GET", $0), isStream: true)) }
     }
 
-    @Test("A “not modified” response keeps a value from expiring")
+    @Test("A “not modified” response keeps a value from becoming stale")
     func notModified() async throws {
         let server = try await TestServer()
         // The value expires after a second and is requested again after three: it is current only if the answer counts as new.
@@ -37,7 +37,7 @@ struct ServerTests {
         await panel.stop()
     }
 
-    @Test("Responses are values, read again at their interval, and sent again only if changed")
+    @Test("Responses become values, are read again at their interval, and are sent again only if changed")
     func values() async throws {
         let server = try await TestServer()
         let panel = try SourcePanel([
@@ -55,7 +55,7 @@ struct ServerTests {
         await panel.stop()
     }
 
-    @Test("A set value or a call is requested once, answered, and read again at once")
+    @Test("A set value or a call causes one request, its result is reported, and values are read again immediately")
     func requests() async throws {
         let server = try await TestServer()
         let panel = try SourcePanel([
@@ -81,7 +81,7 @@ struct ServerTests {
                 == .failed("redirect not followed (HTTP 307)"))
         #expect(await panel.ask(.call("f", with: .null), of: "s") == .failed("server error (HTTP 500)"))
         #expect(
-            await panel.ask(.set(["x": 1]), of: "s") == .failed("no address for this request in the kiosk file"))
+            await panel.ask(.set(["x": 1]), of: "s") == .failed("the kiosk file defines no address for this request"))
         let asked = server.log.filter { !$0.hasPrefix("GET") }
         #expect(
             asked.map { $0.trimmingSpaces } == [
@@ -91,7 +91,7 @@ struct ServerTests {
         await panel.stop()
     }
 
-    @Test("A server's retry date is respected")
+    @Test("A server's Retry-After date is respected")
     func peace() async throws {
         let server = try await TestServer()
         let panel = try SourcePanel(["s": settings(server.address(), get: ["rest": "/later"])])
@@ -101,7 +101,7 @@ struct ServerTests {
         await panel.stop()
     }
 
-    @Test("The last event or line of a stream counts, and a stream that ends is opened again")
+    @Test("The last event or line of a stream is the value, and a stream that ends is opened again")
     func streams() async throws {
         let server = try await TestServer()
         let panel = try SourcePanel([
@@ -114,7 +114,7 @@ struct ServerTests {
     }
 
     @Test(
-        "Failures are reported with their reason, and need little memory",
+        "Failed responses are reported with their reason, and need little memory",
         arguments: [
             ("/garbage", "neither JSON nor text"), ("/401", "authentication failed (HTTP 401)"),
             ("/429", "rate limited"),
@@ -140,7 +140,7 @@ struct ServerTests {
         await panel.stop()
     }
 
-    @Test("A server that fails intermittently is found again, and its values are stale meanwhile")
+    @Test("A server that fails intermittently recovers, and its values are stale meanwhile")
     func turns() async throws {
         let server = try await TestServer()
         let panel = try SourcePanel(["s": settings(server.address(), get: ["x": "/turns"])])
@@ -153,7 +153,7 @@ struct ServerTests {
         await panel.stop()
     }
 
-    @Test("A failed read makes its own value stale, and the others stay current")
+    @Test("A failed read makes only its own value stale")
     func recovery() async throws {
         let server = try await TestServer()
         let mark = try server.folder.write("well", "")
@@ -183,7 +183,7 @@ struct ServerTests {
         await panel.stop()
     }
 
-    @Test("A token and a password go only to the intended server")
+    @Test("A token and a password are sent only to the intended server")
     func login() async throws {
         let (server, other) = (try await TestServer(), try await TestServer())
         let folder = try TemporaryFolder()
@@ -212,7 +212,7 @@ struct ServerTests {
         await panel.stop()
     }
 
-    @Test("TLS: Only the configured authority is trusted")
+    @Test("TLS: Only the configured certificate authority is trusted")
     func encrypted() async throws {
         let folder = try TemporaryFolder()
         try TestCertificates.make(in: folder)
@@ -225,9 +225,9 @@ struct ServerTests {
             folder: folder)
         #expect(await wait { panel.state("own") == .up })
         for (name, words) in [
-            ("other", "not trusted: its authority is not known"),
-            ("machine", "not trusted: its authority is not known"),
-            ("missing", "cannot read the authority's certificate"),
+            ("other", "not trusted: its CA is unknown"),
+            ("machine", "not trusted: its CA is unknown"),
+            ("missing", "cannot read the CA certificate"),
         ] {
             #expect(await wait { panel.why(name).contains(words) }, "\(name): \(panel.why(name))")
         }

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import ValueAddresses
 
-@Suite("A source of the kind http with addresses, logins and typed requests", .serialized, .timeLimit(.minutes(10)))
+@Suite("HTTP source with addresses, logins and typed requests", .serialized, .timeLimit(.minutes(10)))
 struct SessionTests {
     private func settings(_ server: TestServer, _ change: (inout HTTPSettings) -> Void) -> HTTPSettings {
         var settings = HTTPSettings(url: server.address(), interval: 0.2)
@@ -26,7 +26,7 @@ struct SessionTests {
         return request
     }
 
-    @Test("Values of one path share a request, and one that fails leaves the others current")
+    @Test("Values with the same path share a request, and one that fails leaves the other values current")
     func shared() async throws {
         let server = try await TestServer()
         let panel = try SourcePanel([
@@ -50,7 +50,7 @@ struct SessionTests {
         await panel.stop()
     }
 
-    @Test("A request without an answer makes its own value stale, and the others stay current")
+    @Test("A request without a response makes only its own value stale")
     func hanging() async throws {
         let server = try await TestServer()
         let panel = try SourcePanel([
@@ -86,7 +86,7 @@ struct SessionTests {
         await panel.stop()
     }
 
-    @Test("A server that was away is asked again soon, and its values are current again")
+    @Test("A server that was down is requested again soon, and its values become current again")
     func outage() async throws {
         let server = try await TestServer()
         let panel = try SourcePanel(["s": settings(server) { $0.values = ["n": value("/number", ["path": "n"])] }])
@@ -100,7 +100,7 @@ struct SessionTests {
         await panel.stop()
     }
 
-    @Test("A digest of the password, and headers from files, are sent to the server")
+    @Test("Digest authentication, and headers from files, are sent to the server")
     func digest() async throws {
         let server = try await TestServer()
         let folder = try TemporaryFolder()
@@ -157,7 +157,7 @@ struct SessionTests {
         await cookies.stop()
     }
 
-    @Test("Requests carry typed JSON, forms, texts and paths, and what a user types cannot leave its place")
+    @Test("Requests contain typed JSON, forms, texts and paths, and user input cannot escape its field")
     func requests() async throws {
         let server = try await TestServer()
         let panel = try SourcePanel([
@@ -192,7 +192,7 @@ struct SessionTests {
         await panel.stop()
     }
 
-    @Test("A request that fails tells the server's own words, but no page of HTML")
+    @Test("A failed request reports the server's own message, but not an HTML page")
     func words() async throws {
         let server = try await TestServer()
         let panel = try SourcePanel([

@@ -11,7 +11,7 @@ import Testing
 import ValueAddresses
 
 /// Pictures of a real server on their way to a panel through a real hub.
-@Suite("Pictures from a server", .serialized, .timeLimit(.minutes(10)))
+@Suite("Pictures of an HTTP source", .serialized, .timeLimit(.minutes(10)))
 struct WebPictureTests {
     private func settings(_ url: String, _ pictures: [String: String]) -> HTTPSettings {
         var settings = HTTPSettings(url: url, interval: 0.1)
@@ -41,7 +41,7 @@ struct WebPictureTests {
     }
 
     @Test(
-        "Pictures are complete in the source's folder, requested conditionally, and two of each are kept"
+        "Pictures are stored complete in the source's folder, requested conditionally, and two versions of each are kept"
     )
     func pictures() async throws {
         let server = try await TestServer()
@@ -69,7 +69,7 @@ struct WebPictureTests {
     }
 
     @Test(
-        "A picture follows the value that has its address; without an address, or with that of another host, there is none"
+        "A picture follows the value that contains its address; there is none without an address or for another host"
     )
     func followed() async throws {
         let server = try await TestServer()
@@ -114,7 +114,7 @@ struct WebPictureTests {
         await panel.stop()
     }
 
-    @Test("Unchanged pictures are delivered once, even if the server does not report them unchanged")
+    @Test("An unchanged picture is delivered once, even if the server does not send “not modified”")
     func same() async throws {
         let server = try await TestServer()
         try server.folder.write("still", png(4, 3))
@@ -145,7 +145,7 @@ struct WebPictureTests {
     }
 
     @Test(
-        "Invalid, false or truncated pictures leave the one before as stale with a reason; then a good one recovers")
+        "An invalid or truncated picture leaves the previous one as stale, with a reason, until a good one arrives")
     func faults() async throws {
         let server = try await TestServer()
         for (kind, _) in Self.faults { try server.folder.write(kind, png(4, 3)) }
@@ -184,7 +184,7 @@ struct WebPictureTests {
         await panel.stop()
     }
 
-    @Test("Pictures of exactly the maximum size are accepted, whatever their content type")
+    @Test("A picture of exactly the maximum size is accepted, whatever its content type")
     func largest() async throws {
         let server = try await TestServer()
         let empty = png(4, 3).count
@@ -195,7 +195,7 @@ struct WebPictureTests {
     }
 
     @Test(
-        "Pictures stay when their program is killed, two of each; an unchanged one keeps its name"
+        "Two versions of each picture remain if their program is killed, and an unchanged picture keeps its name"
     )
     func killed() async throws {
         let server = try await TestServer()
@@ -235,7 +235,7 @@ struct WebPictureTests {
         await panel.stop()
     }
 
-    @Test("Pictures that cannot be stored, since the folder is not writable, leave the one before")
+    @Test("If a picture cannot be stored because the folder is not writable, the previous one remains")
     func full() async throws {
         let server = try await TestServer()
         try server.folder.write("still", png(4, 3))

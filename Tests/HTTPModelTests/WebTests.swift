@@ -3,10 +3,10 @@ import JSON
 import Testing
 import ValueAddresses
 
-@Suite("Addresses, streams and responses of servers")
+@Suite("Addresses, streams and responses of web servers")
 struct WebTests {
     @Test(
-        "These addresses are valid",
+        "A valid address is accepted",
         arguments: [
             "http://h", "https://h.example:8443/api?x=1", "http://[::1]:80/", "http://10.0.0.1/%20", "https://h?q",
             "http://h:65535", "http://" + String(repeating: "h", count: 253),
@@ -14,7 +14,7 @@ struct WebTests {
     func address(text: String) { #expect(WebAddress.isAddress(text)) }
 
     @Test(
-        "These addresses are invalid",
+        "An invalid address is rejected",
         arguments: [
             "", "h", "ftp://h", "file:///etc/passwd", "http://", "http:///x", "http://u@h", "http://u:p@h/",
             "http://h:0",
@@ -24,7 +24,7 @@ struct WebTests {
         ])
     func noAddress(text: String) { #expect(!WebAddress.isAddress(text)) }
 
-    @Test("A path is relative to the address, or an address of its own")
+    @Test("A path is relative to the address, or is an address itself")
     func paths() {
         #expect(WebAddress.isPath("/x?y=1") && WebAddress.isPath("https://other/x") && !WebAddress.isPath("x"))
         #expect(!WebAddress.isPath("/a b") && !WebAddress.isPath("/a\r\nb") && !WebAddress.isPath("/x#y"))
@@ -47,7 +47,7 @@ struct WebTests {
         return said
     }
 
-    @Test("Events have the data of their lines, however cut, and an unterminated event is ignored")
+    @Test("Events contain the data of their lines, however the stream is split, and an unterminated event is ignored")
     func streams() {
         let text = ": hello\r\nevent: x\r\ndata: a\r\ndata:b\r\ndata:  c\r\n\r\nid: 3\n\ndata\n\ndata:d\n\ndata: e\n"
         #expect(events([text]) == ["a\nb\n c", "d"])
@@ -66,7 +66,7 @@ struct WebTests {
         #expect(events([String(repeating: "x", count: most + 2) + "\na\n"], isEvents: false) == ["!", "a"])
     }
 
-    @Test("JSON is read under any type, other text responses are texts, and an empty response is no data")
+    @Test("JSON is parsed with any content type, other text is a string, and an empty response is no data")
     func content() {
         func value(_ text: String, _ type: String?) -> JSONValue? { WebContent.value(of: Array(text.utf8), type: type) }
         #expect(value("{\"a\": [1]}", "application/json; charset=utf-8") == ["a": [1]])
@@ -88,7 +88,7 @@ struct WebTests {
         #expect(WebContent.value(ofEvent: Array("x".utf8)) == "x" && WebContent.value(ofEvent: [0x61, 0]) == nil)
     }
 
-    @Test("Lines of JSON are a list under any type, and CSV under its own type; unfinished JSON is neither")
+    @Test("JSON Lines are a list with any content type, CSV only with its own, and unfinished JSON is neither")
     func lists() {
         func value(_ text: String, _ type: String) -> JSONValue? { WebContent.value(of: Array(text.utf8), type: type) }
         for type in ["application/x-ndjson", "text/plain", "application/json"] {
@@ -101,7 +101,7 @@ struct WebTests {
         #expect(value("a,\"b\n", "text/csv") == "a,\"b")
     }
 
-    @Test("Numbers that JSON does not have are no data, and their neighbours are read")
+    @Test("Numbers that JSON does not allow are no data, and the values beside them are read")
     func foreignNumbers() {
         func value(_ text: String) -> JSONValue? { WebContent.value(of: Array(text.utf8), type: "application/json") }
         #expect(value(#"{"t": NaN, "u": [-Infinity, Infinity, 1]}"#) == ["t": .null, "u": [.null, .null, 1]])
@@ -110,7 +110,7 @@ struct WebTests {
     }
 
     @Test(
-        "After failures the backoff grows up to ten intervals, at most five minutes; a server may ask for up to an hour"
+        "After failures the backoff grows up to ten intervals or five minutes; a server may request up to an hour"
     )
     func schedule() {
         var schedule = ReadingSchedule(interval: 10)
@@ -132,7 +132,7 @@ struct WebTests {
         for _ in 0..<1_000 { _ = schedule.failed(jitter: .nan) }
     }
 
-    @Test("Settings survive a round trip through JSON")
+    @Test("Settings are unchanged after they are encoded to JSON and decoded")
     func settings() {
         var settings = HTTPSettings(url: "https://h/api", interval: 5)
         (settings.user, settings.password) = ("u", "file")

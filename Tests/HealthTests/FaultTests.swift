@@ -10,10 +10,10 @@ struct FaultTests {
         return health.faults.map(\.kind)
     }
 
-    @Test("A panel without known facts has no faults")
+    @Test("A panel about which nothing is known has no faults")
     func none() { #expect(Self.kinds { _ in } == []) }
 
-    @Test("A display that is off is no fault, and a disconnected one is")
+    @Test("A display that is off is not a fault, but a disconnected one is")
     func display() {
         typealias Display = PanelHealth.Display
         #expect(Self.kinds { $0.display = Display(name: "HDMI-A-1", isConnected: true, isOn: false) } == [])
@@ -22,7 +22,7 @@ struct FaultTests {
                 == [.displayDisconnected])
     }
 
-    @Test("A missing touch device is a fault if there was one, or if there is no mouse either")
+    @Test("A missing touch device is a fault if there was one before, or if there is no mouse either")
     func touch() {
         func kinds(_ touch: Int, had: Bool, pointer: Bool) -> [HealthFault.Kind] {
             Self.kinds {
@@ -36,7 +36,7 @@ struct FaultTests {
         #expect(kinds(0, had: false, pointer: false) == [.noTouchDevice])
     }
 
-    @Test("A panel that is operated with a mouse has no number of touch devices, for which there is an alert")
+    @Test("A panel with only a mouse reports no number of touch devices, so the alert is not raised")
     func mouse() {
         func count(had: Bool, pointer: Bool) -> JSONValue? {
             var health = PanelHealth(version: "1", kiosk: "k")
@@ -47,7 +47,7 @@ struct FaultTests {
         #expect(count(had: true, pointer: true) == 0 && count(had: false, pointer: false) == 0)
     }
 
-    @Test("A state that cannot be written, or a partition with less than 1 MiB left, is a fault")
+    @Test("A state file that cannot be written, or a partition with less than 1 MiB free, is a fault")
     func storage() {
         typealias Storage = PanelHealth.Storage
         #expect(
@@ -56,7 +56,7 @@ struct FaultTests {
         #expect(Self.kinds { $0.storage = Storage(folder: "/s", freeBytes: 1 << 20) } == [])
     }
 
-    @Test("A clock that is not synchronized, or before the program was built, is one fault")
+    @Test("A clock that is not synchronized, or is earlier than the program's build date, is one fault")
     func clock() {
         typealias Clock = PanelHealth.Clock
         #expect(Self.kinds { $0.clock = Clock(isSynchronized: false, isPlausible: true) } == [.clockNotSynchronized])
@@ -72,13 +72,13 @@ struct FaultTests {
         #expect(health.json["clock_synchronized"] == nil)
     }
 
-    @Test("Memory beyond 85 % of the limit is a fault")
+    @Test("Memory use above 85 % of the limit is a fault")
     func memory() {
         #expect(Self.kinds { $0.memory = PanelHealth.Memory(used: 851, limit: 1_000) } == [.memoryHigh])
         #expect(Self.kinds { $0.memory = PanelHealth.Memory(used: 850, limit: 1_000) } == [])
     }
 
-    @Test("A source that is down is named with its reason, and one that is starting is not")
+    @Test("A source that is down is reported with its reason, and one that is starting is not")
     func sources() {
         var health = PanelHealth(version: "1", kiosk: "k")
         health.sources = [
@@ -89,7 +89,7 @@ struct FaultTests {
         #expect(health.faults.map(\.subject) == ["a", "b"])
     }
 
-    @Test("Alarm conditions that are not monitored are counted and named by source, at most five of them")
+    @Test("Unmonitored alarm conditions are counted and reported by source, at most five sources")
     func conditions() {
         var health = PanelHealth(version: "1", kiosk: "k")
         health.conditions = PanelHealth.Conditions(unmonitored: [:], alarms: [:])
@@ -106,7 +106,7 @@ struct FaultTests {
         #expect(HealthFault.all(in: .object(health.json)) == health.faults)
     }
 
-    @Test("A certificate or token that ends within 14 days is a fault, if the time is known")
+    @Test("A certificate or token that expires within 14 days is a fault, if the time is known")
     func expiry() {
         let day = 86_400.0
         var health = PanelHealth(version: "1", kiosk: "k")
@@ -129,7 +129,7 @@ struct FaultTests {
         #expect(health.json["token_not_after_timestamp_seconds"]?["office"] == .number(300 * day))
     }
 
-    @Test("Crashes and unplanned restarts are part of the status, without being a fault")
+    @Test("Crashes and unplanned restarts are part of the status, but are not faults")
     func counts() {
         var health = PanelHealth(version: "1", kiosk: "k")
         #expect(health.json["crashes_total"] == nil && health.json["restarts_total"] == nil)
@@ -137,7 +137,7 @@ struct FaultTests {
         #expect(health.json["crashes_total"] == 2 && health.json["restarts_total"] == 3 && health.faults == [])
     }
 
-    @Test("Each fault is read back from an answer, and an invalid one is ignored")
+    @Test("Each fault can be read back from a response, and an invalid fault is ignored")
     func json() {
         let faults = HealthFault.Kind.allCases.map { HealthFault($0, of: $0 == .sourceDown ? "press" : "", "words") }
         let answer: JSONValue = ["faults": .array(faults.map(\.json) + [1, ["fault": "new"], ["text": "a"]])]

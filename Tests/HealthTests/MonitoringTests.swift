@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Monitoring files of the package.
-@Suite("Alert rules and the dashboard")
+@Suite("Prometheus alert rules and dashboard")
 struct MonitoringTests {
     private static let folder =
         #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
@@ -15,7 +15,7 @@ struct MonitoringTests {
         try String(contentsOfFile: Self.folder + "/" + name, encoding: .utf8)
     }
 
-    @Test("promtool accepts the rules, and each alert is raised for its fault and ends with it")
+    @Test("promtool accepts the rules, and each alert starts and ends with its fault")
     func rules() {
         for words in [["check", "rules", "thumbrail.rules.yml"], ["test", "rules", "thumbrail.test.yml"]] {
             let outcome = Child.run(
@@ -24,7 +24,7 @@ struct MonitoringTests {
         }
     }
 
-    @Test("Each alert has a case in which it is raised, and one in which it is not")
+    @Test("Each alert has a test case in which it is raised, and one in which it is not")
     func cases() throws {
         let alerts = try text("thumbrail.rules.yml").matches(of: /alert: (\w+)/).map { String($0.output.1) }
         let cases = try text("thumbrail.test.yml").components(separatedBy: "- alertname: ").dropFirst()
@@ -35,7 +35,7 @@ struct MonitoringTests {
         #expect(alerts.count > 20 && names(true) == Set(alerts) && names(false) == Set(alerts))
     }
 
-    @Test("A wrong rule fails its case")
+    @Test("A wrong rule fails its test case")
     func wrong() throws {
         let copy = try TemporaryFolder()
         try copy.write(
@@ -48,7 +48,7 @@ struct MonitoringTests {
     }
 
     @Test(
-        "Rules and dashboard use existing metrics",
+        "The rules and the dashboard use only existing metrics",
         arguments: ["thumbrail.rules.yml", "grafana-dashboard.json"])
     func names(file: String) throws {
         let names = try text(file).matches(of: /(thumbrail|process)_[a-z_]+/).map { String($0.output.0) }
@@ -61,7 +61,7 @@ struct MonitoringTests {
         }
     }
 
-    @Test("The dashboard is JSON whose queries Prometheus understands")
+    @Test("The dashboard is valid JSON, and Prometheus accepts its queries")
     func dashboard() throws {
         let dashboard = try JSONValue(contentsOf: Self.folder + "/grafana-dashboard.json")
         guard case .array(let panels)? = dashboard["panels"] else { return #expect(Bool(false), "no panels") }

@@ -5,7 +5,7 @@ import System
 import TestSupport
 import Testing
 
-@Suite("Metrics of a panel")
+@Suite("Prometheus metrics of a panel")
 struct PrometheusTests {
     /// Metrics from a complete status.
     static let whole: [String: JSONValue] = {
@@ -78,7 +78,7 @@ struct PrometheusTests {
         #expect(Self.text.split(separator: "\n").contains { $0 == line }, "\(Self.text)")
     }
 
-    @Test("Alarms have a series for each state and priority from the start; unknown values have none")
+    @Test("Alarms have a series for each state and priority from the start, and unknown values have none")
     func series() {
         #expect(Self.text.split(separator: "\n").count { $0.hasPrefix("thumbrail_alarms{") } == 16)
         let window = PrometheusText.text(.object(PanelHealth(version: "1", kiosk: "k").json))

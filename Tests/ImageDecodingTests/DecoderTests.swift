@@ -7,7 +7,7 @@ import Testing
 @testable import PictureFiles
 
 /// The real decoder program with ordinary and malicious files.
-@Suite("Decoder program", .serialized, .timeLimit(.minutes(10)))
+@Suite("Picture decoder program", .serialized, .timeLimit(.minutes(10)))
 struct DecoderTests {
     private let folder: TemporaryFolder
     private let decoder: PictureDecoder

@@ -7,7 +7,7 @@ import Testing
 @testable import PictureFiles
 
 /// Invalid answers of a decoder: each costs one picture and nothing else.
-@Suite("Untrusted decoders", .timeLimit(.minutes(10)))
+@Suite("Replies of untrusted picture decoders", .timeLimit(.minutes(10)))
 struct LyingDecoderTests {
     private let square: SquarePicture
     private var path: String { square.path }

@@ -47,7 +47,7 @@ struct OrientationTests {
         }
     }
 
-    @Test("A value that is no orientation means upright", arguments: [0, 9, 255, 0x0600, 65535])
+    @Test("A value that is not a valid orientation is read as upright", arguments: [0, 9, 255, 0x0600, 65535])
     func invalid(value: Int) throws {
         #expect(try orientation(EXIFBytes(orientation: value).bytes) == .up)
         #expect(try orientation(EXIFBytes(orientation: value, isLittleEndian: true).bytes) == .up)
@@ -89,7 +89,7 @@ struct OrientationTests {
     }
 
     @Test(
-        "A block without a valid TIFF header means upright",
+        "EXIF data without a valid TIFF header is read as upright",
         arguments: ["II\0*", "MM*\0", "IM*\0", "II+\0", "\0\0\0\0"])
     func byteOrder(mark: String) throws {
         #expect(try orientation(Array(mark.utf8) + EXIFBytes(orientation: 6).bytes.dropFirst(4)) == .up)
@@ -112,7 +112,7 @@ struct OrientationTests {
         #expect(try orientation(EXIFBytes([Entry(value: 0), Entry(value: 6)]).bytes) == .up)
     }
 
-    @Test("An orientation is found among the first 1,000 entries", arguments: [(999, 6), (1000, 1)])
+    @Test("An orientation is found only among the first 1,000 entries", arguments: [(999, 6), (1000, 1)])
     func entryLimit(others: Int, expected: Int) throws {
         let entries = [Entry](repeating: Entry(tag: 0x010F), count: others) + [Entry()]
         #expect(try orientation(EXIFBytes(entries).bytes).rawValue == expected)
@@ -157,7 +157,7 @@ struct OrientationTests {
         #expect(try header(EXIFBytes.png(png, with: block, at: png.count - 12)).orientation == .up)
     }
 
-    @Test("An EXIF chunk is found among the first 1,000 chunks of a PNG", arguments: [(998, 6), (999, 1)])
+    @Test("An EXIF chunk is found only among the first 1,000 chunks of a PNG", arguments: [(998, 6), (999, 1)])
     func chunkLimit(others: Int, expected: Int) throws {
         let png = try #require(Files.formats.first { $0.name == "a.png" }).bytes
         var file = EXIFBytes.png(png, with: EXIFBytes(orientation: 6).bytes)

@@ -6,7 +6,7 @@ import Testing
 @testable import ImageDecoding
 @testable import PictureFiles
 
-@Suite("Decoders started in advance", .timeLimit(.minutes(10)))
+@Suite("Picture decoders started in advance", .timeLimit(.minutes(10)))
 struct PreparedDecoderTests {
     private let square: SquarePicture
     private var path: String { square.path }

@@ -2,13 +2,13 @@ import ImageDecoding
 import PictureFiles
 import Testing
 
-@Suite("Elements of SVG files that are not drawn")
+@Suite("Report of SVG elements that are not drawn")
 struct SVGElementsTests {
     private func undrawn(_ text: String) -> [String] {
         SVGElements.undrawn(in: Array(text.utf8)).map { "\($0.name) \($0.line)" }
     }
 
-    @Test("Texts, uses and images are named with their lines, but not in comments, definitions and attributes")
+    @Test("Text, use and image elements are reported with their lines, but not in comments, definitions and attributes")
     func elements() {
         let text = """
             <?xml version="1.0"?>
@@ -27,7 +27,7 @@ struct SVGElementsTests {
     }
 
     @Test(
-        "A damaged file has an end",
+        "A damaged SVG file is read to its end without endless work",
         arguments: ["", "<", "<t", "<text", "<text a=\"", "<!--", "<![CDATA[", "</", "</defs>", "<defs>", "\n<text"])
     func damaged(text: String) {
         #expect(undrawn(text).count <= 1)

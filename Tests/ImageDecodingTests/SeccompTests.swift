@@ -9,7 +9,7 @@ import Testing
 
 /// The system calls that remain available to the decoder.
 @Suite(
-    "Decoder system calls", .serialized, .timeLimit(.minutes(10)),
+    "System calls of the picture decoder", .serialized, .timeLimit(.minutes(10)),
     .enabled(if: access("/proc/sys/kernel/seccomp", F_OK) == 0, "the kernel filters no system calls"))
 struct SeccompTests {
     @Test func `Each format is decoded by one program that is shut in`() throws {

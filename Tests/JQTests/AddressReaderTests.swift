@@ -3,9 +3,9 @@ import JSON
 import Testing
 import ValueAddresses
 
-@Suite("Values that jq programs compute")
+@Suite("Values computed with jq")
 struct AddressReaderTests {
-    @Test("A program computes a value, and its words, scale and type apply to the result")
+    @Test("A jq program computes a value, and its on and off texts, scale and type apply to the result")
     func values() {
         let reader = AddressReader()
         var failures: [String] = []
@@ -47,7 +47,7 @@ struct AddressReaderTests {
         #expect(value(".a + 2", payload) == 3)
     }
 
-    @Test("An error is no data for its value alone, and is reported once until it changes")
+    @Test("After an error only its own value has no data, and the error is reported once until it changes")
     func failures() {
         let reader = AddressReader()
         var failures: [String] = []

@@ -11,7 +11,7 @@ import Testing
     "jq: Confinement", .serialized, .timeLimit(.minutes(10)),
     .enabled(if: access("/proc/sys/kernel/seccomp", F_OK) == 0, "the kernel filters no system calls"))
 struct ConfinementTests {
-    @Test("A worker has a filter, no environment, and no descriptor but its channel")
+    @Test("A worker has a system call filter, no environment, and no file descriptor except its channel")
     func process() throws {
         let worker = JQWorker.patient
         #expect(try worker.result(of: "[range(1000)] | sort | map(tostring) | join(\",\") | length") == 3_889)
@@ -44,7 +44,7 @@ struct ConfinementTests {
             uniqueKeysWithValues: pairs.map { ("\($0[0])", $0.count > 1 ? "\($0[1].drop { $0 == "\t" })" : "") })
     }
 
-    @Test("No file is opened")
+    @Test("No file can be opened")
     func files() throws {
         let path = strdup("/etc/passwd")
         defer { free(path) }
@@ -62,7 +62,7 @@ struct ConfinementTests {
         #expect(try ConfinedProcess.end(of: SYS_memfd_create, address) == .refused)
     }
 
-    @Test("Only the channel is read and written")
+    @Test("A worker can read and write only its channel")
     func channel() throws {
         for call in [SYS_read, SYS_write] {
             // No byte, so that nothing blocks.
@@ -72,7 +72,7 @@ struct ConfinementTests {
     }
 
     @Test(
-        "Neither processes nor threads are started, and a worker that calls for programs, the network or other processes is killed"
+        "A worker cannot start processes or threads, and is killed if it tries to use programs, the network or processes"
     )
     func processes() throws {
         let path = strdup("/bin/true")
@@ -92,7 +92,7 @@ struct ConfinementTests {
         #expect(try ConfinedProcess.end(of: SYS_kill, Int(getpid())) == .killed)
     }
 
-    @Test("Memory is given, but none that can be executed")
+    @Test("A worker can allocate memory, but not executable memory")
     func memory() throws {
         let kind = Int(MAP_PRIVATE | MAP_ANONYMOUS)
         let writable = Int(PROT_READ | PROT_WRITE)
@@ -105,7 +105,7 @@ struct ConfinementTests {
         #expect(try ConfinedProcess.end(of: SYS_mprotect, address, 4096, Int(PROT_READ | PROT_EXEC)) == .refused)
     }
 
-    @Test("Few calls are allowed, and the numbers of x32 are none of them")
+    @Test("A worker can make only a few system calls, and none with x32 numbers")
     func numbers() throws {
         let exits = [Int(SYS_exit), Int(SYS_exit_group), Int(SYS_rt_sigreturn), Int(SYS_restart_syscall)]
         let allowed = try (0..<450).filter {

@@ -9,7 +9,7 @@ struct EvaluationTests {
     private let worker = JQWorker.patient
 
     @Test(
-        "A program computes a value of the input",
+        "A program computes a value from the input",
         arguments: [
             (".a.b * 100", #"{"a": {"b": 0.25}}"#, 25),
             ("[.result[] | {id: .path, size}]", #"{"result": [{"path": "x", "size": 3}]}"#, [["id": "x", "size": 3]]),
@@ -24,7 +24,7 @@ struct EvaluationTests {
         #expect(try worker.result(of: program, on: input) == value)
     }
 
-    @Test("The first of several outputs counts, and no output is no value")
+    @Test("The first of several outputs is the result, and a program without output has no value")
     func outputs() throws {
         #expect(try worker.result(of: "1, error(\"not reached\")") == 1)
         #expect(try worker.result(of: ".[]", on: "[3, 4]") == 3)
@@ -33,7 +33,7 @@ struct EvaluationTests {
         #expect(try worker.result(of: "null") == .null)
     }
 
-    @Test("Variables have the values of each evaluation, or null")
+    @Test("Variables have the values given for each evaluation, or null")
     func variables() throws {
         let program = try JQProgram(".a + $offset - ($scale.x // 0)", variables: ["offset", "scale"])
         let input = Array(#"{"a": 1}"#.utf8)
@@ -43,7 +43,7 @@ struct EvaluationTests {
         #expect(try worker.error(of: "$offset").reason == "$offset is not defined")
     }
 
-    @Test("A mistake in the data is the reading's error and leaves the worker as it is")
+    @Test("An error in the data fails only that evaluation, and the worker stays usable")
     func mistakes() throws {
         #expect(try worker.result(of: ".") == .null)
         let id = worker.processID
@@ -64,7 +64,7 @@ struct EvaluationTests {
         #expect(worker.processID == id)
     }
 
-    @Test("A program that runs again starts from its beginning")
+    @Test("A program that is evaluated repeatedly starts from its beginning each time")
     func again() throws {
         let program = try JQProgram("[.[] | . + 1]")
         for number in 0..<1_000 {
@@ -72,7 +72,7 @@ struct EvaluationTests {
         }
     }
 
-    @Test("The memory of a worker does not grow with the number of readings")
+    @Test("A worker's memory does not grow with the number of evaluations")
     func growth() throws {
         let program = try JQProgram("if . == 1 then . elif . == 2 then empty else error(\"no value\") end")
         let inputs = ["1", "2", "3", "[1"].map { Array($0.utf8) }
@@ -89,14 +89,14 @@ struct EvaluationTests {
         #expect(worker.processID == id)
     }
 
-    @Test("A worker starts with the first program that it needs")
+    @Test("A worker starts when the first program is needed")
     func lazy() throws {
         #expect(worker.processID == nil)
         try worker.compile(JQProgram("."))
         #expect(worker.processID != nil)
     }
 
-    @Test("Without its program, a worker says where it was looked for")
+    @Test("If the worker executable is missing, the error names the path where it was expected")
     func missing() throws {
         let worker = JQWorker(limits: JQLimits(), command: ["/nowhere/thumbrail-jq"])
         let error = try worker.error(of: ".")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import JQ
 
-@Suite("jq: Failures of the worker", .timeLimit(.minutes(10)))
+@Suite("jq: Worker failures", .timeLimit(.minutes(10)))
 struct FailureTests {
     /// A clock that a test sets.
     private final class ManualClock {
@@ -13,7 +13,7 @@ struct FailureTests {
 
     private static let limits = JQLimits(evaluation: .milliseconds(20), compilation: .seconds(300))
 
-    @Test("A program that is killed three times in a row pauses for 1, 2, 4 … 60 s")
+    @Test("A program whose worker was killed three times in a row pauses for 1, 2, 4 … 60 s")
     func pauses() throws {
         let clock = ManualClock()
         let worker = JQWorker(limits: Self.limits, command: nil) { clock.now }
@@ -30,7 +30,7 @@ struct FailureTests {
         }
     }
 
-    @Test("A result in between starts the count over, and other programs do not count")
+    @Test("A result in between resets the count, and failures of other programs do not count")
     func count() throws {
         let clock = ManualClock()
         let patient = JQLimits(evaluation: .seconds(300), compilation: .seconds(300))
@@ -48,7 +48,7 @@ struct FailureTests {
         #expect(try worker.result(of: program, on: "false") == 5)
     }
 
-    @Test("A worker that was killed while it waited is replaced, and the reading is not lost")
+    @Test("A worker that was killed while idle is replaced, and the evaluation is not lost")
     func killed() throws {
         let worker = JQWorker.patient
         for number in 0..<5 {
@@ -60,7 +60,7 @@ struct FailureTests {
         }
     }
 
-    @Test("No process remains of a worker that is gone")
+    @Test("A worker that is gone leaves no process behind")
     func gone() throws {
         var worker: JQWorker? = JQWorker.patient
         #expect(try worker?.result(of: "1") == 1)
@@ -70,7 +70,7 @@ struct FailureTests {
     }
 
     @Test(
-        "A program in place of the worker that ends or lies is an error of the reading",
+        "A worker that exits or replies with nonsense fails the evaluation with a reason",
         arguments: [
             ("exit 3", "jq worker exited, status=3"),
             ("ulimit -c 0; kill -SEGV $$", "jq worker crashed, signal=11"),
@@ -90,7 +90,7 @@ struct FailureTests {
         #expect(worker.processID == nil)
     }
 
-    @Test("A worker that does not answer is killed after the time for compiling")
+    @Test("A worker that does not reply is killed after the time for compiling")
     func silent() throws {
         let limits = JQLimits(evaluation: .seconds(300), compilation: .milliseconds(50))
         let worker = JQWorker(limits: limits, command: ["/bin/sleep", "600"])

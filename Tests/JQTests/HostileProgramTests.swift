@@ -22,14 +22,14 @@ struct HostileProgramTests {
         #expect(try next.result(of: "1") == 1)
     }
 
-    @Test("An endless number of outputs is one output")
+    @Test("A program with endless outputs gives one output")
     func outputs() throws {
         #expect(try worker.result(of: "while(true; .)", on: "7") == 7)
         #expect(try worker.result(of: "repeat(1)") == 1)
     }
 
     @Test(
-        "A program that needs too much memory ends the worker, and the next one works again",
+        "A program that needs too much memory ends the worker, and the next program works again",
         arguments: [
             "[range(1e9)]", "\"x\" * 1e9", ".[1e9] = 1", "def f: 1 + f; f", "def f: [f]; f",
             "[limit(1e9; repeat(\"a\"))]",
@@ -41,7 +41,7 @@ struct HostileProgramTests {
         #expect(try worker.result(of: "1") == 1)
     }
 
-    @Test("Values in each other have a limit on both ways")
+    @Test("The nesting depth of the input and of the result is limited")
     func depth() throws {
         func nested(_ count: Int) -> String {
             String(repeating: "[", count: count) + String(repeating: "]", count: count)
@@ -66,7 +66,7 @@ struct HostileProgramTests {
         #expect(try worker.result(of: "1") == 1)
     }
 
-    @Test("Neither environment nor files nor other inputs exist")
+    @Test("A program has no access to the environment, files or other inputs")
     func outside() throws {
         setenv("THUMBRAIL_JQ_SECRET", "secret", 1)
         defer { unsetenv("THUMBRAIL_JQ_SECRET") }
@@ -88,7 +88,7 @@ struct HostileProgramTests {
         #expect(try worker.result(of: "getpath([\"a\", \"b\"])") == .null)
     }
 
-    @Test("A program cannot leave the frame that the client puts around it")
+    @Test("A program cannot break out of the code that the client wraps around it")
     func frame() throws {
         for program in [") | (1", "; def f: 1; f", "| 1", "as $x | $x"] {
             #expect(try worker.error(of: program).code == .program)
@@ -97,7 +97,7 @@ struct HostileProgramTests {
         #expect(try worker.result(of: ".[0]", on: "[5]") == 5)
     }
 
-    @Test("Expressions that backtrack without end have a limit")
+    @Test("Regular expressions that backtrack endlessly are stopped")
     func expressions() throws {
         let error = try worker.error(of: "(\"a\" * 40 + \"b\") | test(\"(a*)*$\")")
         #expect(error.code == .evaluation, "\(error)")

@@ -7,7 +7,7 @@ import Testing
 @Suite("jq: Input", .timeLimit(.minutes(10)))
 struct InputTests {
     @Test(
-        "Whole numbers beyond 2^53 become strings, and nothing else does",
+        "Integers beyond 2^53 become strings, and no other number does",
         arguments: [
             ("9007199254740992", "9007199254740992"),
             ("9007199254740993", "\"9007199254740993\""),
@@ -27,14 +27,14 @@ struct InputTests {
         #expect(try String(decoding: JQInput(Array(text.utf8)).bytes, as: UTF8.self) == input)
     }
 
-    @Test("A number of 20 digits keeps them through a program")
+    @Test("A number of 20 digits passes through a program unchanged")
     func digits() throws {
         let result = try JQWorker.patient.result(
             of: "[.id, .small + 1]", on: #"{"id": 12345678901234567890, "small": 7}"#)
         #expect(result == ["12345678901234567890", 8])
     }
 
-    @Test("NUL bytes are an error, and bytes that are no UTF-8 are replaced")
+    @Test("NUL bytes are an error, and invalid UTF-8 is replaced")
     func bytes() throws {
         let worker = JQWorker.patient
         let program = try JQProgram(".")
@@ -48,7 +48,7 @@ struct InputTests {
         #expect(try worker.result(of: "explode", on: #""a\u0000""#) == [97, 0])
     }
 
-    @Test("Random bytes are never a crash of the client or the worker")
+    @Test("Random bytes never crash the client or the worker")
     func random() throws {
         let worker = JQWorker.patient
         let program = try JQProgram("[.. | numbers, strings] | length")

@@ -18,15 +18,15 @@ struct JQLimitTests {
         #expect(try worker.error(of: mistake).code == .program)
     }
 
-    @Test("A program is neither empty nor has it a NUL character")
+    @Test("A program must not be empty or contain a NUL character")
     func text() {
         for text in ["", " ", "\n\t"] {
             #expect(throws: JQError(.invalid, "jq program is empty")) { try JQProgram(text) }
         }
-        #expect(throws: JQError(.invalid, "jq program has a NUL character")) { try JQProgram(".a\0") }
+        #expect(throws: JQError(.invalid, "jq program contains a NUL character")) { try JQProgram(".a\0") }
     }
 
-    @Test("A variable has a name of jq, and a program at most 64 variables")
+    @Test("A variable needs a valid jq name, and a program has at most 64 variables")
     func variables() throws {
         let long = String(repeating: "n", count: 64)
         for name in ["a", "_", "A9_", long] {
@@ -34,14 +34,14 @@ struct JQLimitTests {
             #expect(try worker.evaluate(program, on: Array("1".utf8), variables: [name: 2]) == 2)
         }
         for name in ["", "9a", "a b", "a-b", "ä", "a}", "if", "ENV", "__loc__", long + "n"] {
-            #expect(throws: JQError(.invalid, "invalid name of a jq variable: \(name)")) {
+            #expect(throws: JQError(.invalid, "invalid jq variable name “\(name)”")) {
                 try JQProgram(".", variables: [name])
             }
         }
         let names = (0..<64).map { "v\($0)" }
         let program = try JQProgram("$v0 + $v63", variables: names)
         #expect(try worker.evaluate(program, on: Array("1".utf8), variables: ["v0": 2, "v63": 3]) == 5)
-        #expect(throws: JQError(.invalid, "too many variables of a jq program (max 64)")) {
+        #expect(throws: JQError(.invalid, "jq program has too many variables (max 64)")) {
             try JQProgram(".", variables: names + ["w"])
         }
     }
@@ -60,13 +60,13 @@ struct JQLimitTests {
         func input(_ count: Int) -> [UInt8] { Array("\"\(String(repeating: "x", count: count - 2))\"".utf8) }
         let most = 1 << 20
         #expect(try worker.evaluate(program, on: input(most - 2)) == .number(Double(most - 4)))
-        let error = JQError(.invalid, "input of jq too large (max 1048576 bytes)")
+        let error = JQError(.invalid, "jq input too large (max 1048576 bytes)")
         #expect(throws: error) { try worker.evaluate(program, on: input(most - 1)) }
         #expect(try worker.evaluate(program, on: input(most - 8), variables: ["a": 1]) == .number(Double(most - 10)))
         #expect(throws: error) { try worker.evaluate(program, on: input(most - 7), variables: ["a": 1]) }
     }
 
-    @Test("An input that grows most still reaches the worker")
+    @Test("An input that grows as much as possible when it is encoded still reaches the worker")
     func growth() throws {
         // 17 bytes with the comma, which become 19.
         let count = ((1 << 20) - 4) / 17
@@ -84,7 +84,7 @@ struct JQLimitTests {
         #expect(try worker.error(of: "[range(50001)]").reason == "invalid result: JSON text has more than 50000 values")
     }
 
-    @Test("An error has at most 2048 bytes")
+    @Test("An error message has at most 2,048 bytes")
     func error() throws {
         #expect(try worker.error(of: "error(\"x\" * 2048)").reason.utf8.count == 2_048)
         #expect(try worker.error(of: "error(\"x\" * 600000)").reason.utf8.count == 2_048)

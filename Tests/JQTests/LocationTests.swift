@@ -4,12 +4,12 @@ import Testing
 
 @testable import JQ
 
-@Suite("jq: Errors of programs", .timeLimit(.minutes(10)))
+@Suite("jq: Error locations", .timeLimit(.minutes(10)))
 struct LocationTests {
     private let worker = JQWorker.patient
 
     @Test(
-        "A program that does not compile has a reason with line and column",
+        "The error of a program that does not compile has a line and a column",
         arguments: [
             ("foo", "1:1: foo/0 is not defined"),
             (".a | foo(1) | .b", "1:6: foo/1 is not defined"),
@@ -29,7 +29,7 @@ struct LocationTests {
         #expect(try worker.error(of: program) == error, "the error is kept")
     }
 
-    @Test("A program that does not compile leaves the others as they are")
+    @Test("A program that does not compile does not affect the others")
     func others() throws {
         #expect(try worker.result(of: ".") == .null)
         let id = worker.processID
@@ -38,7 +38,7 @@ struct LocationTests {
         #expect(worker.processID == id)
     }
 
-    @Test("The messages of libjq 1.8 have locations too")
+    @Test("Error messages of libjq 1.8 have locations as well")
     func newer() {
         let message = JQCompileMessage(
             "jq: error: foo/0 is not defined at <top-level>, line 2, column 5:\n    foo\n    ^^^")
@@ -48,7 +48,7 @@ struct LocationTests {
         #expect(JQCompileMessage("a\u{1B}[31m").reason == "a [31m")
     }
 
-    @Test("Each token of a program begins a line, except within strings and comments")
+    @Test("Each token of a program is on its own line, except within strings and comments")
     func lines() {
         let tokens = JQTokenLines("if .a|=1 then [.b,\"x [y] \\(.c|d) z\"] # e [f]\n  |= 2 else .. end")
         let lines = [
@@ -59,7 +59,7 @@ struct LocationTests {
         #expect(tokens.end.line == 2 && tokens.end.column == 19)
     }
 
-    @Test("The lines of tokens lead back to the program, whatever it is")
+    @Test("The tokens' lines can be mapped back to any program")
     func back() {
         let signs = Array("ab.|=,;()[]{}\"\\# \n\r\t1é\u{301}😀?/$@:".unicodeScalars)
         Fuzz.run("jq-tokens", rounds: 2_000) { random, round in

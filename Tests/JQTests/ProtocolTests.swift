@@ -14,7 +14,7 @@ struct ProtocolTests {
         try JQProcess.start([#require(HelperExecutable.path(of: "thumbrail-jq"))])
     }
 
-    @Test("A worker answers requests in their order")
+    @Test("A worker replies to requests in their order")
     func requests() throws {
         let process = try start()
         #expect(
@@ -36,7 +36,7 @@ struct ProtocolTests {
     }
 
     @Test(
-        "A worker exits at a request that no client makes",
+        "A worker exits at a request that no client sends",
         arguments: [
             (Int(JQ_COMPILE), 64, 1, 0), (Int(JQ_COMPILE), 0, Int(JQ_PROGRAM_BYTES) + 1, 0),
             (Int(JQ_EVALUATE), 0, 1, 1), (Int(JQ_EVALUATE), 0, Int(JQ_INPUT_BYTES) + 1, 0),
@@ -52,7 +52,7 @@ struct ProtocolTests {
         #expect(process.end(isEnding: true).map { $0 >> 8 & 0xFF } == 1)
     }
 
-    @Test("A worker takes requests of the maximum size")
+    @Test("A worker accepts requests of the maximum size")
     func maximum() throws {
         let process = try start()
         let program = Array(".".utf8) + [UInt8](repeating: 0x20, count: Int(JQ_PROGRAM_BYTES) - 1)
@@ -63,11 +63,12 @@ struct ProtocolTests {
         #expect(reply == .value(Array("[1,2]".utf8)))
     }
 
-    @Test("Without a channel, the program says what it is for")
+    @Test("Without a channel, the worker executable prints what it is for")
     func usage() throws {
         let path = try #require(HelperExecutable.path(of: "thumbrail-jq"))
         let outcome = Child.run([path], timeout: 300)
         #expect(outcome.status == 64)
-        #expect(outcome.output == "thumbrail-jq runs jq programs for the sources of thumbrail. It is started by them.\n")
+        #expect(
+            outcome.output == "thumbrail-jq runs jq programs for the sources of thumbrail. It is started by them.\n")
     }
 }

@@ -62,7 +62,7 @@ import Testing
         #expect(number.isNaN ? text == "nan" : Double(text) == number)
     }
 
-    @Test("An integer that does not fit into 64 bits keeps its digits, as do its neighbours")
+    @Test("An integer that does not fit into 64 bits keeps all its digits, as do the integers around it")
     func longIntegers() throws {
         let text =
             #"{"id": 12345678901234567890, "b": -9223372036854775809, "c": 9007199254740993, "d": [9223372036854775807, 1.5e3, -2], "e\"18446744073709551616": "\\18446744073709551616"}"#

@@ -28,7 +28,7 @@ struct LineBufferTests {
         return lines
     }
 
-    @Test("Lines are the same, whatever the pieces")
+    @Test("The lines are the same, however the input is split")
     func pieces() {
         #expect(lines(["a\nbc\n", "d", "ef\n\n", "g"]) == ["a", "bc", "def", "", "g"])
         #expect(lines(["a\nbc\n", "d"], ends: false) == ["a", "bc"])
@@ -48,7 +48,7 @@ struct LineBufferTests {
         }
     }
 
-    @Test("Lines have a limit; a longer one is skipped once, and the next one counts")
+    @Test("The line length is limited; a longer line is reported once and skipped, and the next line is read")
     func limits() {
         #expect(lines(["12345678\n1\n"]) == ["12345678", "1"])
         #expect(lines(["123456789\n1\n"]) == ["!", "1"])

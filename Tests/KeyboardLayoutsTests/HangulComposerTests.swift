@@ -22,7 +22,7 @@ struct HangulComposerTests {
     }
 
     @Test(
-        "L4: Jamo compose to syllables",
+        "L4: Jamo are composed to syllables",
         arguments: [
             ("ㅎㅏㄴㄱㅡㄹ", "한글"), ("ㅇㅏㄴㄴㅕㅇ", "안녕"), ("ㄱㅏㄱㅏ", "가가"), ("ㄱㅏㅂㅅ", "값"), ("ㄱㅏㅂㅅㅣ", "갑시"),
             ("ㄷㅏㄹㄱㅇㅣ", "닭이"), ("ㅇㅗㅐ", "왜"), ("ㅇㅡㅣ", "의"), ("ㅃㅏㅇ", "빵"), ("ㅇㅣㅆㄷㅏ", "있다"), ("ㄱㄱㅏ", "ㄱ가"),
@@ -33,7 +33,7 @@ struct HangulComposerTests {
     }
 
     @Test(
-        "L4: Backspace removes one key of the syllable, and then whole syllables",
+        "L4: Backspace removes the keys of the last syllable one by one, and then complete syllables",
         arguments: [
             ("ㅎㅏㄴ<", "하"), ("ㅎㅏㄴ<<", "ㅎ"), ("ㅎㅏㄴ<<<", ""), ("ㄱㅏㅂㅅ<", "갑"), ("ㅇㅗㅐ<", "오"), ("ㅎㅏㄴㄱ<<", ""),
             ("ㅎㅏㄴㄱㅡㄹ<<<<", ""),
@@ -42,7 +42,7 @@ struct HangulComposerTests {
         #expect(Self.type(keys) == text)
     }
 
-    @Test("L4: The keys of each of the 11,172 syllables type it")
+    @Test("L4: Each of the 11,172 syllables can be typed with its keys")
     func all() {
         let initials = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ").map(String.init)
         let vowels = [

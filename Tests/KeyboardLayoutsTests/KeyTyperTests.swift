@@ -17,7 +17,7 @@ struct KeyTyperTests {
         }
     }
 
-    @Test("L4: Keys type the symbols of their layout, with Shift and with AltGr")
+    @Test("L4: Keys type the symbols of their layout, with and without Shift and AltGr")
     func levels() throws {
         let typer = try Self.typer("de")
         #expect(Self.type([21, 44, 26], typer) == ["z", "y", "ü"])
@@ -33,7 +33,7 @@ struct KeyTyperTests {
         #expect(typer.press(21).base == "z")
     }
 
-    @Test("L4: Caps Lock and Num Lock stay on and light their LEDs")
+    @Test("L4: Caps Lock and Num Lock stay on and switch on their LEDs")
     func locks() throws {
         let typer = try Self.typer("us")
         #expect(typer.locks == [])
@@ -48,7 +48,7 @@ struct KeyTyperTests {
         #expect(typer.locks == [])
     }
 
-    @Test("L4: A dead key waits for its letter, and is typed alone before a letter without an accent")
+    @Test("L4: A dead key is combined with the next letter, and is typed separately if they do not combine")
     func dead() throws {
         let typer = try Self.typer("de")
         // ´ and e; ^ and space; ´ and x.
@@ -62,13 +62,13 @@ struct KeyTyperTests {
         #expect(Self.type([13, 1, 18], typer) == [nil, nil, "e"])
     }
 
-    @Test("L4: The acute accent and c make ç in Brazil and not elsewhere")
+    @Test("L4: The acute accent and c give ç in the Brazilian layout only")
     func locale() throws {
         #expect(Self.type([26, 46], try Self.typer("br")) == [nil, "ç"])
         #expect(Self.type([40, 46], try Self.typer("us(intl)")) == [nil, "ć"])
     }
 
-    @Test("L4: The Compose key begins a sequence")
+    @Test("L4: The Compose key starts a compose sequence")
     func compose() throws {
         let setting = try #require(KeyboardSetting(configuration: "XKBLAYOUT=us\nXKBOPTIONS=compose:ralt\n"))
         let typer = try #require(KeyTyper(try Keymap(setting)))
@@ -78,7 +78,7 @@ struct KeyTyperTests {
         #expect(Self.type([24, 46], typer) == [nil, "©"])
     }
 
-    @Test("L4: Keys with Control, Alt or Super type nothing")
+    @Test("L4: Keys pressed with Control, Alt or Super type nothing")
     func commands() throws {
         for (code, modifier) in [(29, .control), (97, .control), (56, .alt), (100, .alt), (125, .logo)]
             as [(UInt32, KeyTyper.Modifier)]
@@ -94,7 +94,7 @@ struct KeyTyperTests {
         }
     }
 
-    @Test("L4: Control keys type nothing, and any key code is accepted")
+    @Test("L4: Keys such as Escape and Enter type nothing, and any key code is accepted")
     func useless() throws {
         let typer = try Self.typer("us")
         for code in [1, 14, 15, 28, 96, 111, 0, 0x2ff, .max] as [UInt32] {
@@ -104,7 +104,7 @@ struct KeyTyperTests {
         }
     }
 
-    @Test("L4: A keyboard switches between the layouts of the host")
+    @Test("L4: A key combination switches between the layouts of the host")
     func groups() throws {
         let setting = try #require(
             KeyboardSetting(configuration: "XKBLAYOUT=us,ru\nXKBOPTIONS=grp:alt_shift_toggle"))
@@ -119,7 +119,7 @@ struct KeyTyperTests {
         #expect(Self.type([16], typer) == ["й"])
     }
 
-    @Test("L4: Without X's tables a dead key types its accent")
+    @Test("L4: Without the compose tables of X11 a dead key types its accent")
     func noTables() throws {
         let name = try #require(LayoutName("es"))
         let keymap = try Keymap(KeyboardSetting(name))
@@ -130,7 +130,7 @@ struct KeyTyperTests {
     }
 }
 
-@Suite("Keyboard settings of the host")
+@Suite("The host's keyboard settings")
 struct KeyboardSettingTests {
     @Test("L4: The file written by localectl is parsed, with and without quotes")
     func file() throws {
@@ -151,7 +151,7 @@ struct KeyboardSettingTests {
     }
 
     @Test(
-        "L4: An invalid layout name, or a path in its place, is rejected",
+        "L4: An invalid layout name, or a path as a layout name, is rejected",
         arguments: [
             "", "XKBLAYOUT=", "XKBLAYOUT=\"\"", "XKBVARIANT=intl", "XKBLAYOUT=../../etc/passwd", "XKBLAYOUT=\"de",
             "XKBLAYOUT=d e",
@@ -161,7 +161,7 @@ struct KeyboardSettingTests {
         #expect(KeyboardSetting(configuration: text) == nil)
     }
 
-    @Test("L4: A value of 256 letters is accepted, and malicious ones are ignored")
+    @Test("L4: A setting of up to 256 letters is accepted, and malicious ones are ignored")
     func limits() {
         #expect(KeyboardSetting(configuration: "XKBLAYOUT=" + String(repeating: "a", count: 256)) != nil)
         let setting = KeyboardSetting(

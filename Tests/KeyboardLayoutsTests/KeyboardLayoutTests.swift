@@ -16,7 +16,7 @@ struct KeyboardLayoutTests {
         layout.letterRows.map { row in row.map { $0.symbol(0)?.text ?? "" }.joined() }
     }
 
-    @Test("L4: A name is a layout and its variant, and never a path")
+    @Test("L4: A layout name consists of a layout and its variant, and is never a path")
     func names() {
         #expect(LayoutName("us(intl)")?.description == "us(intl)")
         #expect(LayoutName("de")?.variant == "")
@@ -31,7 +31,7 @@ struct KeyboardLayoutTests {
         }
     }
 
-    @Test("L4: Letters lie as on the language's physical keyboard")
+    @Test("L4: Letters are placed as on the physical keyboard of the language")
     func rows() throws {
         #expect(Self.letters(try Self.load("de")) == ["qwertzuiopü", "asdfghjklöä", "yxcvbnmß"])
         #expect(Self.letters(try Self.load("us")) == ["qwertyuiop", "asdfghjkl", "zxcvbnm"])
@@ -47,7 +47,7 @@ struct KeyboardLayoutTests {
         #expect(Self.letters(try Self.load("ara")).joined().contains("ذ"))
     }
 
-    @Test("L4: A letter offers the related letters on AltGr and dead keys")
+    @Test("L4: A letter offers the related letters that AltGr and dead keys type")
     func accents() throws {
         func accents(_ name: String, _ letter: String) throws -> [String] {
             let keys = try Self.load(name).rows.joined()
@@ -70,7 +70,7 @@ struct KeyboardLayoutTests {
         #expect(shifted.contains("É") && !shifted.contains("é"))
     }
 
-    @Test("L4: A dead key is recognized and shows its mark")
+    @Test("L4: A dead key is recognized, and its key shows its accent")
     func dead() throws {
         let keys = try Self.load("es").rows.joined()
         let key = try #require(keys.first { $0.symbol(0)?.isDead == true })
@@ -78,7 +78,7 @@ struct KeyboardLayoutTests {
         #expect(key.symbol(0)?.text == "`")
     }
 
-    @Test("L4: Letters without a second level have no Shift key")
+    @Test("L4: A layout whose letters have no second level has no Shift key")
     func shift() throws {
         for name in ["de", "ru", "gr", "kr", "ara"] { #expect(try Self.load(name).hasShift, "\(name)") }
         #expect(try Self.load("il").hasShift == false)
@@ -90,7 +90,7 @@ struct KeyboardLayoutTests {
         #expect(try Self.load("de").decimalSeparator == ",")
     }
 
-    @Test("L4: A missing layout gives an error message with its name, and so does missing data")
+    @Test("L4: A missing layout is an error that names it, and missing keyboard data is an error")
     func missing() throws {
         let none = try #require(LayoutName("atlantis"))
         var error = #expect(throws: KeyboardError.self) { try KeyboardLayout.load(none) }
@@ -113,7 +113,7 @@ struct KeyboardLayoutTests {
         #expect(layout.rows.joined().first { $0.symbol(0)?.text == "e" }?.accents.contains("é") == true)
     }
 
-    @Test("L4: Every letter of each layout has a key or belongs to another letter's choices")
+    @Test("L4: Every letter of each layout has a key or is a related letter of another key")
     func reachable() throws {
         var lost: [String] = []
         let list = try String(contentsOfFile: "/usr/share/X11/xkb/rules/evdev.lst", encoding: .utf8)
@@ -136,7 +136,7 @@ struct KeyboardLayoutTests {
         #expect(lost == [])
     }
 
-    @Test("L4: Every language has a layout in xkb-data that types its letters")
+    @Test("L4: xkb-data has a layout for every language that types its letters")
     func languages() throws {
         let tags = [
             "en", "de", "de-CH", "fr", "fr-CA", "es", "pt", "pt-BR", "it", "nl", "pl", "cs", "sk", "sl", "hr", "sr",

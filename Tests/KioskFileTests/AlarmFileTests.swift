@@ -30,19 +30,19 @@ struct AlarmFileTests {
         #expect(found[1].priority == .medium && found[1].delay == 0)
     }
 
-    @Test("Mistakes in alarms are located")
+    @Test("Errors in alarms are reported with their location")
     func mistakes() {
         expect(
-            Mistake(.missingKey, "an alarm needs the key \"title\""),
-            Mistake(.missingKey, "an alarm needs the key \"value\""),
-            Mistake(.missingKey, "an alarm needs exactly one of the keys is, above and below"),
+            Mistake(.missingKey, "an alarm needs the key “title”"),
+            Mistake(.missingKey, "an alarm needs the key “value”"),
+            Mistake(.missingKey, "an alarm needs exactly one of the keys “is”, “above” and “below”"),
             Mistake(.unknownKey, suggestion: "priority"), Mistake(.invalidValue, suggestion: "high"),
-            Mistake(.conflictingKeys, "an alarm has exactly one of is, above and below"),
-            Mistake(.conflictingKeys, "hysteresis is allowed only with above or below"),
+            Mistake(.conflictingKeys, "an alarm must have exactly one of “is”, “above” and “below”"),
+            Mistake(.conflictingKeys, "“hysteresis” is allowed only together with “above” or “below”"),
             Mistake(.unknownSource, suggestion: "press.a"),
             Mistake(.duplicateAlarm, "the alarm at line 7 already has the title \"B\""),
-            Mistake(.invalidValue, "delay"), Mistake(.invalidValue, "alarms is empty"),
-            Mistake(.conflictingKeys, "sort is allowed only for a tab with its own list of rows, not with alarms"),
+            Mistake(.invalidValue, "delay"), Mistake(.invalidValue, "“alarms” is empty"),
+            Mistake(.conflictingKeys, "“sort” is allowed only for a tab with its own list of rows, not with “alarms”"),
             in: """
                 title: A
                 sources: {press: {command: [date]}}
@@ -63,7 +63,7 @@ struct AlarmFileTests {
                 """, format: .standard)
     }
 
-    @Test("A kiosk has at most a thousand alarms in all tabs together", arguments: [(500, true), (501, false)])
+    @Test("A kiosk has at most a thousand alarms, counted over all tabs", arguments: [(500, true), (501, false)])
     func limit(_ second: Int, _ isRight: Bool) {
         func tab(_ name: String, _ count: Int) -> String {
             "  - title: \(name)\n    alarms:\n"

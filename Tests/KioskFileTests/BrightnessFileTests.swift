@@ -4,7 +4,7 @@ import SourceProtocol
 import Testing
 
 /// Automatic brightness in a kiosk file.
-@Suite("Brightness in a kiosk file")
+@Suite("Brightness settings in a kiosk file")
 struct BrightnessFileTests {
     private func definition(_ text: String) throws -> KioskDefinition {
         let yaml =
@@ -13,7 +13,7 @@ struct BrightnessFileTests {
         return try KioskDefinition.parse(yaml, path: "kiosk.yaml", format: .standard)
     }
 
-    @Test("O1: Brightness follows points of light by linear interpolation, and hours of the day")
+    @Test("O1: Brightness is interpolated linearly between points of ambient light, and follows the hours of the day")
     func definitions() throws {
         #expect(try definition("").brightness == nil)
         let found = try definition(
@@ -36,23 +36,25 @@ struct BrightnessFileTests {
         #expect(BrightnessDefinition().share(in: 5) == nil)
     }
 
-    @Test("K1: Mistakes in brightness are located")
+    @Test("K1: Errors in brightness settings are reported with their location")
     func mistakes() {
         func text(_ brightness: String) -> String {
             "title: A\nsources: {m: {machine: {}}}\nbrightness: \(brightness)\ntabs: [{title: B, rows: [c]}]\n"
         }
-        expect(Mistake(.missingKey, "brightness needs the keys value and points, or the key hours"), in: text("▲{}"))
-        expect(Mistake(.missingKey, "value also needs the key \"points\""), in: text("{▲value: m.light}"))
         expect(
-            Mistake(.invalidValue, "points must be in ascending order of at: 5 follows 5"),
-            Mistake(.invalidValue, "from 5 to 100 for percent"),
+            Mistake(.missingKey, "“brightness” needs the keys “value” and “points”, or the key “hours”"),
+            in: text("▲{}"))
+        expect(Mistake(.missingKey, "“value” also needs the key “points”"), in: text("{▲value: m.light}"))
+        expect(
+            Mistake(.invalidValue, "“points” must be in ascending order of “at”, but 5 follows 5"),
+            Mistake(.invalidValue, "from 5 to 100 for “percent”"),
             in: text("{value: m.light, points: [{at: 5, percent: 10}, {at: ▲5, percent: 20}, {at: 6, percent: ▲4}]}"))
         expect(
-            Mistake(.missingKey, "hours needs the key \"percent\""),
+            Mistake(.missingKey, "hours needs the key “percent”"),
             in: text("{hours: [▲{from: \"1:00\", to: \"2:00\"}]}"))
     }
 
-    @Test("More points or hours than allowed are a mistake")
+    @Test("More points or hours than allowed are an error")
     func many() {
         func text(_ points: Int, _ hours: Int) -> String {
             let points = (0..<points).map { "{at: \($0), percent: 10}" }.joined(separator: ", ")
@@ -68,7 +70,7 @@ struct BrightnessFileTests {
         #expect(errors(in: text(points, hours + 1)).map(\.code) == [.tooMany])
     }
 
-    @Test("O1: A display's light is set by a source that has a name for it")
+    @Test("O1: A source can set the display's light if the kiosk file names a call for it")
     func calledLight() throws {
         let name = try #require(ValueName("house.light"))
         #expect(try definition("screen: {backlight: {call: house.light}}").screen.backlight == .call(name, usual: 100))
@@ -81,7 +83,7 @@ struct BrightnessFileTests {
         }
         expect(Mistake(.unknownValue, suggestion: "house.light"), in: text("{call: ▲house.ligt}"))
         expect(Mistake(.unknownSource), in: text("{call: ▲cellar.light}"))
-        expect(Mistake(.missingKey, "a light needs the key \"call\""), in: text("▲{usual: 50}"))
+        expect(Mistake(.missingKey, "a light needs the key “call”"), in: text("▲{usual: 50}"))
         expect(Mistake(.invalidValue, "expected auto, none"), in: text("▲../x"))
     }
 }

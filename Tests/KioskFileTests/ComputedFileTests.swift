@@ -5,13 +5,15 @@ import SourceProtocol
 import Testing
 import ValueAddresses
 
-@Suite("Computed values, and the arguments of calls, in a kiosk file")
+@Suite("Computed values and call arguments in a kiosk file")
 struct ComputedFileTests {
     private func file(_ sources: String, content: String = "rows: [x]") -> String {
         "title: T\nsources: \(sources)\ntabs: [{title: A, \(content)}]\n"
     }
 
-    @Test("A value is computed from values of sources that come later in the file, which are read for it")
+    @Test(
+        "A value can be computed from values of sources that come later in the file, and these values are read for it"
+    )
     func computed() throws {
         let kiosk = try KioskDefinition.parse(
             file(
@@ -28,10 +30,10 @@ struct ComputedFileTests {
         #expect(kiosk.jqPrograms.map(\.text) == [".solar.power - .house.load"])
     }
 
-    @Test("Mistakes in computed values are located")
+    @Test("Errors in computed values are reported with their location")
     func mistakes() {
         expect(
-            Mistake(.missingKey, "of"), Mistake(.missingKey, "jq"), Mistake(.invalidValue, "of is empty"),
+            Mistake(.missingKey, "of"), Mistake(.missingKey, "jq"), Mistake(.invalidValue, "“of” is empty"),
             Mistake(.unknownSource, suggestion: "host.memory"), Mistake(.unknownValue, suggestion: "b.power"),
             Mistake(.invalidValue, "select the part in the program"),
             Mistake(.invalidValue, "compute both in one program"),
@@ -47,7 +49,7 @@ struct ComputedFileTests {
                 """))
     }
 
-    @Test("A value has at most as many inputs, and a source as many programs, as the limits say")
+    @Test("The number of inputs of a value, and of programs of a source, is limited")
     func limits() throws {
         func inputs(_ count: Int) -> String {
             file(
@@ -66,7 +68,7 @@ struct ComputedFileTests {
         expect(Mistake(.tooMany, "65 values"), in: values(Limits.jqPrograms + 1))
     }
 
-    @Test("A call needs each argument that its template names")
+    @Test("A call needs every argument that its template names")
     func arguments() throws {
         let sources = """
             {p: {http: {url: "https://h", call: {start: {post: "/start/$file", body: {copies: $count}}, stop: {post: /stop}}}},
@@ -83,7 +85,7 @@ struct ComputedFileTests {
             _ = try KioskDefinition.parse(button(right), path: "kiosk.yaml", format: .standard)
         }
         expect(
-            Mistake(.missingKey, "needs the argument \"count\" under with"),
+            Mistake(.missingKey, "needs the argument \"count\" in “with”"),
             in: button("call: p.start, with: ▲{file: x}"), format: .standard)
         expect(
             Mistake(.missingKey, "the call w.script needs the argument \"script\""), in: button("call: ▲w.script"),

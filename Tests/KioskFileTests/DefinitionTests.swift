@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Contents of a kiosk file")
 struct DefinitionTests {
-    @Test("Every key of the format reaches the definition")
+    @Test("Every key of the format is read into the definition")
     func everyKey() throws {
         let folder = try TemporaryFolder()
         try folder.write("Assets/tab.png")
@@ -128,7 +128,7 @@ struct DefinitionTests {
         #expect(definition == expected)
     }
 
-    @Test("Omitted keys have their defaults")
+    @Test("Omitted keys have their default values")
     func defaults() throws {
         let definition = try KioskDefinition.parse(
             "title: A\ntabs: [{title: B, rows: []}, {title: C, rows: []}, {title: D, rows: []}]", path: "kiosk.yaml")
@@ -144,14 +144,14 @@ struct DefinitionTests {
         #expect(definition.tabs.map(\.badge) == [nil, nil, nil])
     }
 
-    @Test("V8: A tab without an icon takes its title in lower case as the icon's name")
+    @Test("V8: A tab without an icon uses its title in lower case as the icon name")
     func iconByTitle() throws {
         let definition = try KioskDefinition.parse(
             "title: A\ntabs: [{title: ÄPFEL und Birnen, rows: []}, {title: TCP/IP, rows: []}]", path: "kiosk.yaml")
         #expect(definition.tabs.map(\.icon) == ["äpfel und birnen", "tcp-ip"])
     }
 
-    @Test("B2: Numbers are taken as the text that was written")
+    @Test("B2: Numbers in a text row keep their spelling")
     func numbersAsText() throws {
         let definition = try KioskDefinition.parse(
             "title: 2024\ntabs: [{title: 007, badge: 3, rows: [1.50, 0x1F, no, On]}]", path: "kiosk.yaml")
@@ -162,7 +162,7 @@ struct DefinitionTests {
         #expect(definition.tabs.map { $0.content as? RowsContent } == [.rows(rows)])
     }
 
-    @Test("B6: Fewer than three tabs get a hint at their key, three get none", arguments: 1...4)
+    @Test("B6: One or two tabs cause a hint at the key “tabs”, and three tabs do not", arguments: 1...4)
     func fewTabs(count: Int) throws {
         let tabs = (1...count).map { "  - {title: Tab \($0), rows: []}" }.joined(separator: "\n")
         let definition = try KioskDefinition.parse("title: A\n\ntabs:\n\(tabs)\n", path: "a.yaml")
@@ -171,7 +171,7 @@ struct DefinitionTests {
         #expect(definition.hints.map(\.code) == (count < 3 ? [.fewTabs] : []))
     }
 
-    @Test("A byte order mark and other line endings change nothing", arguments: ["\n", "\r\n", "\r"])
+    @Test("A byte order mark and other line endings make no difference", arguments: ["\n", "\r\n", "\r"])
     func lineEnds(lineEnd: String) throws {
         let lines = ["title: Ä", "tabs:", "  - title: One", "    rows: [x]", ""]
         let plain = try KioskDefinition.parse(lines.joined(separator: "\n"), path: "kiosk.yaml")
@@ -182,7 +182,7 @@ struct DefinitionTests {
             in: "title: Ä\n▲tab: ▲[]\n".replacingOccurrences(of: "\n", with: lineEnd))
     }
 
-    @Test("An alias stands for its anchor's value and is located at its own place")
+    @Test("An alias has its anchor's value, and is located where the alias is")
     func aliases() throws {
         let text = """
             title: &name Anchored

@@ -4,7 +4,7 @@ import KioskFile
 import TestSupport
 import Testing
 
-@Suite("Kiosk files of the repository")
+@Suite("Kiosk files in the repository")
 struct DemoTests {
     /// Rows of the original's six tabs.
     private static let classic: KeyValuePairs = [
@@ -34,7 +34,7 @@ struct DemoTests {
         #expect(definition.hints == [])
     }
 
-    @Test("The gallery has every kind of element that comes with Thumbrail")
+    @Test("The gallery contains every kind of element of Thumbrail")
     func gallery() throws {
         let definition = try KioskDefinition.load(path: Demo("gallery").path, format: .standard)
         let pages = definition.tabs.flatMap { tab in
@@ -45,7 +45,7 @@ struct DemoTests {
         #expect(shown == kinds)
     }
 
-    @Test("The world kiosk shows live data: a JSON file and this machine")
+    @Test("The world kiosk shows live data from a JSON file and from the host")
     func world() throws {
         // Debian's iso-codes need not be installed on the test machine.
         let folder = try TemporaryFolder()
@@ -68,7 +68,7 @@ struct DemoTests {
     }
 
     @Test(
-        "L3: The demos have each text in English, German, Arabic and Japanese",
+        "L3: The demos have every text in English, German, Arabic and Japanese",
         arguments: [
             "boroughs", "classic", "departures", "gallery", "home", "machine", "museum", "printer", "tabs", "world",
         ])
@@ -79,7 +79,7 @@ struct DemoTests {
         #expect(!definition.hints.contains { "\($0)".contains("missing in") })
     }
 
-    @Test("The museum kiosk is light, right-handed, and filled as an integrator would fill it")
+    @Test("The museum kiosk is light, right-handed, and filled as a system integrator would fill it")
     func museum() throws {
         let definition = try KioskDefinition.load(path: Demo("museum").path, format: .standard)
         #expect(definition.theme == .light)
@@ -97,7 +97,7 @@ struct DemoTests {
         }
     }
 
-    @Test("B1, B2, B3, B4: The boroughs are five tabs, four with own icons and one a system item")
+    @Test("B1, B2, B3, B4: The boroughs kiosk has five tabs, four with custom icons and one with a system item")
     func boroughs() throws {
         let definition = try KioskDefinition.load(path: Demo("boroughs").path, format: .standard)
         #expect(definition.tabs.map(\.title.original) == ["Bronx", "Brooklyn", "Manhattan", "Queens", "Staten Island"])
@@ -115,7 +115,7 @@ struct DemoTests {
         #expect(selected == [true, false, true, true, true], "Brooklyn is only tinted")
     }
 
-    @Test("E4, E5, E6, E7: The demo of tabs shows every feature of a rail")
+    @Test("E4, E5, E6, E7: The tabs demo shows every feature of a rail")
     func tabs() throws {
         let definition = try KioskDefinition.load(path: Demo("tabs").path, format: .standard)
         let rail = definition.rail
@@ -146,7 +146,7 @@ struct DemoTests {
     }
 
     @Test(
-        "Every demo names its schema, for editors",
+        "Every demo names its schema, for use in editors",
         arguments: [
             "classic", "world", "museum", "printer", "boroughs", "tabs", "home", "gallery", "machine", "departures",
         ])
@@ -162,7 +162,7 @@ struct DemoTests {
     }
 
     @Test(
-        "V8: Every icon that a demo names is in its folders",
+        "V8: Every icon that a demo names exists in the demo's folders",
         arguments: [
             "classic", "world", "museum", "printer", "boroughs", "tabs", "home", "gallery", "machine", "departures",
         ])

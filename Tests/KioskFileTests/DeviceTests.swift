@@ -12,7 +12,7 @@ struct DeviceTests {
         try KioskDefinition.parse("title: A\n\(text)" + Self.rest, path: "kiosk.yaml")
     }
 
-    @Test("L4: A keyboard layout is an xkb name, with or without its variant")
+    @Test("L4: A keyboard layout is an xkb name, with or without a variant")
     func layouts() throws {
         #expect(try definition("").keyboardLayout == nil)
         #expect(try definition("keyboard-layout: de").keyboardLayout == LayoutName("de"))
@@ -22,17 +22,17 @@ struct DeviceTests {
     }
 
     @Test(
-        "L4: An invalid layout is a mistake at its place",
+        "L4: An invalid layout is reported with its location",
         arguments: ["../de", "de()", "de us", "de,us", "Österreich"])
     func layoutMistakes(name: String) {
         expect(
             Mistake(
                 .invalidValue,
-                "expected a keyboard layout such as de or us(intl) for keyboard-layout, found \"\(name)\""),
+                "expected a keyboard layout such as de or us(intl) for “keyboard-layout”, found \"\(name)\""),
             in: "title: A\nkeyboard-layout: ▲\(name)" + Self.rest)
     }
 
-    @Test("T9: Keyboards are none, all, or listed by name")
+    @Test("T9: The key “keyboards” allows none, all, or the listed keyboards")
     func keyboards() throws {
         #expect(try definition("").keyboard == .all)
         #expect(try definition("keyboard: all").keyboard == .all)
@@ -42,9 +42,9 @@ struct DeviceTests {
         #expect(try definition("keyboard: [all]").keyboard == .listed(["all"]))
     }
 
-    @Test("T9: An invalid keyboards value is located, with a suggestion")
+    @Test("T9: An invalid value of “keyboards” is reported with its location and a suggestion")
     func keyboardMistakes() {
-        let rule = "expected none or all or a list of names for keyboard"
+        let rule = "expected none or all or a list of names for “keyboard”"
         for (text, code, meant) in [
             ("non", KioskFileError.Code.invalidValue, "none"), ("Front keypad", .invalidValue, "[Front keypad]"),
             ("~", .wrongType, nil), ("true", .wrongType, nil), ("{a: b}", .wrongType, nil),
@@ -52,14 +52,14 @@ struct DeviceTests {
             expect(Mistake(code, suggestion: meant, rule), in: "title: A\nkeyboard: ▲\(text)" + Self.rest)
         }
         expect(
-            Mistake(.wrongType, "expected a text for a keyboard, found a list"),
+            Mistake(.wrongType, "expected text for a keyboard, found a list"),
             Mistake(.invalidValue, "a keyboard is empty"),
             in: "title: A\nkeyboard: [▲[a], ▲\"\"]" + Self.rest)
         let names = Array(repeating: "a", count: 17).joined(separator: ", ")
-        expect(Mistake(.tooMany, "keyboard has 17 names"), in: "title: A\nkeyboard: ▲[\(names)]" + Self.rest)
+        expect(Mistake(.tooMany, "“keyboard” has 17 names"), in: "title: A\nkeyboard: ▲[\(names)]" + Self.rest)
     }
 
-    @Test("R5: Touch devices have a rotation and a matrix by name")
+    @Test("R5: Touch devices have a rotation and a matrix, by device name")
     func touch() throws {
         #expect(try definition("").touch == [])
         let text = """
@@ -78,19 +78,20 @@ struct DeviceTests {
             ])
     }
 
-    @Test("R5: Mistakes in touch devices are located, all at once")
+    @Test("R5: All errors in touch devices are reported at once, with their locations")
     func touchMistakes() {
         expect(
-            Mistake(.missingKey, "a touch device needs the key \"device\""),
-            Mistake(.invalidValue, "expected 0, 90, 180 or 270 for rotation, found the number 45"),
+            Mistake(.missingKey, "a touch device needs the key “device”"),
+            Mistake(.invalidValue, "expected 0, 90, 180 or 270 for “rotation”, found the number 45"),
             Mistake(.unknownKey, suggestion: "matrix", "a touch device has no key \"matrx\""),
-            Mistake(.wrongType, "expected a list of six numbers for matrix, found a list of 2"),
+            Mistake(.wrongType, "expected a list of six numbers for “matrix”, found a list of 2"),
             Mistake(.wrongType, suggestion: "[1, 0, 0, 0, 1, 0]", "found the text \"identity\""),
-            Mistake(.wrongType, "expected a number from -100 to 100 for matrix, found the text \"x\""),
-            Mistake(.invalidValue, "expected a number from -100 to 100 for matrix, found the number 101"),
+            Mistake(.wrongType, "expected a number from -100 to 100 for “matrix”, found the text \"x\""),
+            Mistake(.invalidValue, "expected a number from -100 to 100 for “matrix”, found the number 101"),
             Mistake(
-                .invalidValue, suggestion: "[1, 0, 0, 0, 1, 0]", "singular matrix: all touches would be on one line"),
-            Mistake(.invalidValue, "the touch device \"a\" is already at line 4"),
+                .invalidValue, suggestion: "[1, 0, 0, 0, 1, 0]",
+                "singular “matrix”: all touches would be mapped to one line"),
+            Mistake(.invalidValue, "duplicate touch device \"a\"; the first one is on line 4"),
             Mistake(.wrongType, "expected a mapping for a touch device, found the text \"b\""),
             in: """
                 title: A
@@ -105,7 +106,7 @@ struct DeviceTests {
                 tabs: [{title: B, rows: []}]
                 """)
         expect(
-            Mistake(.wrongType, "expected a list of touch devices for touch, found a mapping"),
+            Mistake(.wrongType, "expected a list of touch devices for “touch”, found a mapping"),
             in: "title: A\ntouch: ▲{device: a}" + Self.rest)
     }
 }

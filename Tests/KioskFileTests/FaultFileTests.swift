@@ -14,7 +14,7 @@ struct FaultFileTests {
         return try KioskDefinition.parse(yaml, path: "kiosk.yaml", format: .standard)
     }
 
-    @Test("The file names a contact in each language, and whether the machine's clock is trusted")
+    @Test("The file names a contact in each language, and whether the host's clock is trusted")
     func keys() throws {
         let definition = try definition("contact: {en: Reception, de: Empfang}\ntrust-clock: true")
         #expect(definition.contact?.text(in: try #require(Language("de"))) == "Empfang" && definition.trustsClock)
@@ -22,15 +22,15 @@ struct FaultFileTests {
         #expect(bare.contact == nil && !bare.trustsClock)
     }
 
-    @Test("K1: Mistakes in these settings are located")
+    @Test("K1: Errors in the fault settings are reported with their location")
     func mistakes() throws {
         expect(
-            Mistake(.wrongType, "expected true or false for trust-clock"),
+            Mistake(.wrongType, "expected true or false for “trust-clock”"),
             in: "title: A\ntrust-clock: ▲often\ntabs: [{title: B, rows: []}]\n")
         let longest = String(repeating: "x", count: Limits.line)
         #expect(try definition("contact: \(longest)").contact?.text(in: .english) == longest)
         expect(
-            Mistake(.tooLong, "contact has 1001 characters; the maximum is 1000"),
+            Mistake(.tooLong, "“contact” has 1001 characters; the maximum is 1000"),
             in: "title: A\ncontact: ▲\(longest)x\ntabs: [{title: B, rows: []}]\n")
         expect(
             Mistake(.unknownKey, suggestion: "contact", "a kiosk has no key \"contakt\""),

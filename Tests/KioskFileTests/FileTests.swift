@@ -4,7 +4,7 @@ import KioskFileTestSupport
 import TestSupport
 import Testing
 
-@Suite("Files")
+@Suite("Reading files")
 struct FileTests {
     let folder: TemporaryFolder
 
@@ -30,7 +30,7 @@ struct FileTests {
         #expect(definition.tabs.map(\.location.file) == [path])
     }
 
-    @Test("A missing kiosk file is named, with a file of a similar name")
+    @Test("If a kiosk file does not exist, the error names it and a file with a similar name")
     func missing() throws {
         try folder.write("classic.yaml")
         let path = "\(folder.path)/clasic.yaml"
@@ -42,7 +42,7 @@ struct FileTests {
         #expect(loadingErrors("classic.yaml/kiosk.yaml").map(\.code) == [.missingFile])
     }
 
-    @Test("A folder, a pipe or a device is no kiosk file")
+    @Test("A folder, a pipe or a device is refused as a kiosk file")
     func notAFile() throws {
         #expect(loadingErrors(folder.path).map(\.code) == [.notAFile])
         #expect(loadingErrors("/dev/zero").map(\.code) == [.notAFile])
@@ -51,7 +51,7 @@ struct FileTests {
         #expect(loadingErrors("pipe").map(\.code) == [.notAFile])
     }
 
-    @Test("A file that fails during a read is named with the reason")
+    @Test("If reading a file fails, the error names the file and the reason")
     func unreadable() {
         // The file's first page is never mapped, not even for root.
         #expect(
@@ -61,7 +61,7 @@ struct FileTests {
         #expect(loadingErrors(String(repeating: "a", count: 300)).map(\.code) == [.unreadable])
     }
 
-    @Test("A file over 8 MiB is refused, one of 8 MiB is read")
+    @Test("A kiosk file over 8 MiB is refused, and one of 8 MiB is read")
     func tooLarge() throws {
         let text = "title: A\ntabs: [{title: B, rows: []}]\n"
         let comment = [UInt8](repeating: UInt8(ascii: "#"), count: (8 << 20) - text.utf8.count)
@@ -72,7 +72,7 @@ struct FileTests {
         #expect(errors(in: [UInt8](repeating: UInt8(ascii: "#"), count: (8 << 20) + 1)).map(\.code) == [.tooLarge])
     }
 
-    @Test("V8: Each reference of a kiosk file must be an existing file or folder, as its key requires")
+    @Test("V8: Each path in a kiosk file must be an existing file or folder, as its key requires")
     func references() throws {
         try folder.write("Icons/map.svg")
         try folder.write("Pictures/peach.png")
@@ -80,7 +80,7 @@ struct FileTests {
         expect(
             Mistake(.missingFolder, suggestion: "Icons", "folder not found: \(folder.path)/icons"),
             Mistake(.notAFolder, "expected a folder at \(folder.path)/data.json, found a file"),
-            Mistake(.invalidValue, "icons is empty"), Mistake(.wrongType),
+            Mistake(.invalidValue, "“icons” is empty"), Mistake(.wrongType),
             Mistake(
                 .missingPicture, suggestion: "Pictures/peach.png",
                 "picture not found: \(folder.path)/Pictures/peech.png"),

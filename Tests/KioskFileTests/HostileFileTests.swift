@@ -3,13 +3,13 @@ import KioskFileTestSupport
 import TestSupport
 import Testing
 
-@Suite("Hostile and broken files")
+@Suite("Hostile and damaged files")
 struct HostileFileTests {
-    @Test("10,000 tabs are one mistake that names the limit and the count")
+    @Test("10,000 tabs are one error, which states the limit and the count")
     func manyTabs() {
         let tabs = (1...10_000).map { "  - {title: Tab \($0), rows: [], wrong: key}\n" }.joined()
         expect(
-            Mistake(.tooMany, "tabs has 10000 tabs; the maximum is 256"),
+            Mistake(.tooMany, "“tabs” has 10000 tabs; the maximum is 256"),
             in: "title: A\ntabs:\n  ▲" + tabs.dropFirst(2))
     }
 
@@ -19,14 +19,14 @@ struct HostileFileTests {
         #expect(try KioskDefinition.parse("title: A\ntabs:\n" + tabs, path: "kiosk.yaml").tabs.count == 256)
     }
 
-    @Test("Lists have limits of their own")
+    @Test("Lists have their own limits")
     func manyElements() {
         func list(_ count: Int) -> String { "[" + (1...count).map { "a\($0)" }.joined(separator: ", ") + "]" }
         let fields = (1...65).map { "a\($0): b" }.joined(separator: ", ")
         expect(
-            Mistake(.tooMany, "icons has 17 folders; the maximum is 16"),
-            Mistake(.tooMany, "rows has 10001 rows; the maximum is 10000"),
-            Mistake(.tooMany, "fields has 65 pairs; the maximum is 64"),
+            Mistake(.tooMany, "“icons” has 17 folders; the maximum is 16"),
+            Mistake(.tooMany, "“rows” has 10001 rows; the maximum is 10000"),
+            Mistake(.tooMany, "“fields” has 65 pairs; the maximum is 64"),
             in: """
                 title: A
                 icons: ▲\(list(17))
@@ -36,7 +36,7 @@ struct HostileFileTests {
                 """)
     }
 
-    @Test("Excessive nesting is located at its depth limit", arguments: [17, 500, 100_000])
+    @Test("Excessive nesting is reported at the depth limit", arguments: [17, 500, 100_000])
     func deepNesting(depth: Int) {
         if depth < 1_000 {
             expect(
@@ -70,10 +70,10 @@ struct HostileFileTests {
             text += "a\(level): &a\(level) [\(aliases)]\n"
         }
         let found = errors(in: text + "? *a4\n: b\n")
-        #expect(found.contains { $0.code == .wrongType && $0.message == "expected a text as the key, found a list" })
+        #expect(found.contains { $0.code == .wrongType && $0.message == "expected text as the key, found a list" })
     }
 
-    @Test("A mistake in a value shared by many aliases is reported once")
+    @Test("An error in a value that many aliases share is reported once")
     func sharedMistake() {
         let aliases = Array(repeating: "*row", count: 1_000).joined(separator: ", ")
         expect(
@@ -81,7 +81,7 @@ struct HostileFileTests {
             in: "title: A\ntabs: [{title: B, rows: [&row {title: C, ▲txet: D}, \(aliases)]}]\n")
     }
 
-    @Test("Endless words are truncated in messages")
+    @Test("Very long words are truncated in messages")
     func longWords() {
         let word = String(repeating: "a", count: 1_000_000)
         let found = errors(in: "title: A\n\(word): B\ntheme: \(word)\ntabs: [{title: B, rows: []}]\n")
@@ -91,7 +91,7 @@ struct HostileFileTests {
         #expect(quoted.allSatisfy { $0.description.count < 500 })
     }
 
-    @Test("V13: The classic file truncated at any point gives a definition or located mistakes")
+    @Test("V13: The classic file, truncated at any point, gives a definition or located errors")
     func truncations() throws {
         let demo = try Demo("classic")
         for length in stride(from: 0, through: demo.bytes.count, by: 29) {
@@ -99,7 +99,7 @@ struct HostileFileTests {
         }
     }
 
-    @Test("V13: Demos with damaged bytes and lines give a definition or located mistakes")
+    @Test("V13: Demos with damaged bytes and lines give a definition or located errors")
     func fuzzing() throws {
         let demos = try Demo.names.map { try Demo($0) }
         // Bytes with a meaning in YAML are tried more often than others.

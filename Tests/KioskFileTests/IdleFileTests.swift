@@ -11,7 +11,7 @@ struct IdleFileTests {
         return try KioskDefinition.parse(yaml, path: "kiosk.yaml", format: .standard).idle
     }
 
-    @Test("O1: Each step has its seconds, its hours, and values that keep the kiosk awake")
+    @Test("O1: Each idle step has seconds, hours, and values that keep the kiosk awake")
     func definitions() throws {
         #expect(try idle("") == nil)
         #expect(try idle("idle: {}") == IdleDefinition())
@@ -44,48 +44,50 @@ struct IdleFileTests {
         #expect(found == expected)
     }
 
-    @Test("K1: Mistakes in the idle chain are located, with suggestions")
+    @Test("K1: Errors in the idle chain are reported with their location and a suggestion")
     func mistakes() {
         let tabs = "tabs: [{title: B, rows: [c]}]"
         expect(
-            Mistake(.unknownKey, suggestion: "blank"), Mistake(.invalidValue, "from 1 to 604800 for home"),
+            Mistake(.unknownKey, suggestion: "blank"), Mistake(.invalidValue, "from 1 to 604800 for “home”"),
             Mistake(.wrongType, suggestion: "60"),
             in: "title: A\nidle: {▲blnk: 60, home: ▲0.5, dim: ▲60 s}\n\(tabs)\n")
         expect(
-            Mistake(.conflictingKeys, "dim-to is allowed only with dim"),
-            Mistake(.invalidValue, "from 1 to 604800 for blank"),
+            Mistake(.conflictingKeys, "“dim-to” is allowed only together with “dim”"),
+            Mistake(.invalidValue, "from 1 to 604800 for “blank”"),
             in: "title: A\nidle: {▲dim-to: 60, blank: ▲604801}\n\(tabs)\n")
         expect(
-            Mistake(.invalidValue, "expected a time of day such as 18:00"), Mistake(.invalidValue, "awake is empty"),
+            Mistake(.invalidValue, "expected a time of day such as 18:00"), Mistake(.invalidValue, "“awake” is empty"),
             in: "title: A\nidle: {hours: [{from: ▲\"24:00\", to: \"6:00\", blank: 5}], awake: ▲[]}\n\(tabs)\n")
         expect(
-            Mistake(.missingKey, "hours need at least one of the keys awake, home, attract, dim, dim-to and blank"),
-            Mistake(.conflictingKeys, "blank is not allowed in hours with awake: true"),
+            Mistake(
+                .missingKey,
+                "hours need at least one of the keys “awake”, “home”, “attract”, “dim”, “dim-to” and “blank”"),
+            Mistake(.conflictingKeys, "“blank” is not allowed in hours with “awake: true”"),
             in: "title: A\nidle: {hours: [▲{from: \"22:00\", to: \"6:00\"}, "
                 + "{from: \"2:00\", to: \"6:00\", awake: true, ▲blank: 5}]}\n\(tabs)\n")
         expect(
-            Mistake(.conflictingKeys, "count-down is allowed only with home or attract"),
+            Mistake(.conflictingKeys, "“count-down” is allowed only together with “home” or “attract”"),
             in: "title: A\nidle: {▲count-down: 10, blank: 60}\n\(tabs)\n")
     }
 
-    @Test("O1: Attract content is a tab or own elements, between home and dim")
+    @Test("O1: Attract content is a tab or its own elements, shown between the steps “home” and “dim”")
     func attraction() {
         let tabs = "tabs: [{title: B, rows: [c]}]"
         expect(
             Mistake(.unknownPage, "no tab has the title"),
             in: "title: A\nidle: {attract: {after: 90, show: ▲Bee}}\n\(tabs)\n")
         expect(
-            Mistake(.invalidValue, "attract must not come before home, which comes after 100 seconds"),
+            Mistake(.invalidValue, "“home” starts after 100 seconds, so “attract” must not start before that"),
             in: "title: A\nidle: {home: 100, attract: ▲{after: 90, show: B}}\n\(tabs)\n")
         expect(
-            Mistake(.invalidValue, "attract must come before dim, which comes after 90 seconds"),
+            Mistake(.invalidValue, "“dim” starts after 90 seconds, so “attract” must start before that"),
             in: "title: A\nidle: {dim: 90, attract: ▲{after: 90, show: B}}\n\(tabs)\n")
         expect(
             Mistake(.conflictingKeys),
             in: "title: A\nidle: {attract: {after: 90, show: B, ▲page: []}}\n\(tabs)\n")
     }
 
-    @Test("O1: Hours on certain days give each step other seconds, or never, and other attract content")
+    @Test("O1: On certain days and hours, each step can have other seconds, or never start, and other attract content")
     func hours() throws {
         var night = IdleDefinition.Hours(DayHours(from: 22 * 60, to: 6 * 60))
         (night.home, night.attract, night.dim, night.blank) = (.infinity, .infinity, .infinity, 2)
@@ -109,29 +111,30 @@ struct IdleFileTests {
         #expect(only?.countDown == 5 && only?.home == nil && only?.hours.first?.home == 20)
     }
 
-    @Test("K1: In hours, too, attract needs content and comes between home and dim")
+    @Test("K1: Within hours, too, the step “attract” needs content and comes between “home” and “dim”")
     func hourMistakes() {
         let tabs = "tabs: [{title: B, rows: [c]}]"
         func hours(_ text: String, _ more: String = "") -> String {
             "title: A\nidle: {\(more)hours: [{from: \"1:00\", to: \"2:00\", \(text)}]}\n\(tabs)\n"
         }
         expect(
-            Mistake(.conflictingKeys, "attract has no content to show"), in: hours("▲attract: 60"))
+            Mistake(.conflictingKeys, "“attract” has no content to show"), in: hours("▲attract: 60"))
         expect(
-            Mistake(.invalidValue, "must not come before home (60 seconds)"),
+            Mistake(.invalidValue, "“home” starts after 60 seconds"),
             in: hours("attract: ▲50", "home: 60, attract: {after: 70, show: B}, "))
         expect(
-            Mistake(.invalidValue, "must not come before home (80 seconds)"),
+            Mistake(.invalidValue, "“home” starts after 80 seconds"),
             in: hours("home: ▲80", "home: 60, attract: {after: 70, show: B}, "))
         expect(
-            Mistake(.invalidValue, "in these hours attract must come before blank, which comes after 40 seconds"),
+            Mistake(
+                .invalidValue, "in these hours “blank” starts after 40 seconds, so “attract” must start before that"),
             in: hours("attract: ▲{after: 50, show: B}, blank: 40"))
         expect(
-            Mistake(.wrongType, "expected a number from 1 to 604800 for home"), in: hours("home: ▲nevr"))
+            Mistake(.wrongType, "expected a number from 1 to 604800 for “home”"), in: hours("home: ▲nevr"))
         expect(Mistake(.unknownPage), in: hours("attract: {after: 50, show: ▲Bee}"))
     }
 
-    @Test("More hours than allowed are a mistake")
+    @Test("More hours than allowed are an error")
     func manyHours() {
         func text(_ count: Int) -> String {
             let hours = Array(repeating: "{from: \"1:00\", to: \"2:00\", blank: 5}", count: count).joined(
@@ -142,7 +145,7 @@ struct IdleFileTests {
         #expect(errors(in: text(Limits.idleHours + 1)).map(\.code) == [.tooMany])
     }
 
-    @Test("More conditions than allowed are a mistake")
+    @Test("More conditions than allowed are an error")
     func many() {
         func text(_ count: Int) -> String {
             let conditions = Array(repeating: "{value: house.a, is: 1}", count: count).joined(separator: ", ")

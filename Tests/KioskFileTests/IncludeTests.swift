@@ -37,7 +37,7 @@ struct IncludeTests {
     }
 
     @Test(
-        "P6: Files outside the kiosk's folder cannot be included by any path, and are not quoted",
+        "P6: Files outside the kiosk's folder cannot be included by any path, and their contents are not quoted",
         arguments: [
             "../secret", "/etc/shadow", "link", "linked/secret", "sub/../../secret", "./../secret", "fifo", "sub",
         ])
@@ -65,7 +65,7 @@ struct IncludeTests {
         }
     }
 
-    @Test("P6: A file that is no kiosk file, such as a hash or a password, is not quoted")
+    @Test("P6: The contents of an included file that is not a kiosk file, such as a password, are not quoted")
     func quoted() throws {
         for secret in ["$y$j9T$hunter2", "hunter2", "- hunter2"] {
             try folder.write("rooms.yaml", secret + "\n")
@@ -78,7 +78,7 @@ struct IncludeTests {
         }
     }
 
-    @Test("Included tabs, sources and triggers follow those of the kiosk file, in file order")
+    @Test("Included tabs, sources and triggers come after those of the kiosk file, in file order")
     func merged() throws {
         try folder.write(
             "rooms.yaml",
@@ -102,7 +102,7 @@ struct IncludeTests {
         #expect(try load("title: A\ninclude: []\ntabs: [{title: B, rows: [c]}]\n").includes == [])
     }
 
-    @Test("Mistakes are located in their file and line")
+    @Test("Errors are reported with their file and line")
     func locations() throws {
         try folder.write(
             "rooms.yaml",
@@ -127,7 +127,7 @@ struct IncludeTests {
                 == ["rooms.yaml:2:3 duplicateKey"])
     }
 
-    @Test("An included file must exist, be a file, and appear once")
+    @Test("An included file must exist, be a regular file, and appear once")
     func files() throws {
         try folder.write("rooms.yaml", "tabs: [{title: C, rows: [c]}]\n")
         func file(_ include: String) -> String { "title: A\ninclude: \(include)\ntabs: [{title: B, rows: [c]}]\n" }
@@ -147,7 +147,7 @@ struct IncludeTests {
         #expect(mistakes(file("[3, ~]")).count == 2)
     }
 
-    @Test("16 files, 8 MiB and 500,000 values are the total limits")
+    @Test("All files together are limited to 16 files, 8 MiB and 500,000 values")
     func limits() throws {
         func names(_ count: Int) -> String { (0..<count).map { "\($0).yaml" }.joined(separator: ", ") }
         func text(_ count: Int) -> String { "title: A\ninclude: [\(names(count))]\ntabs: [{title: B, rows: [c]}]\n" }

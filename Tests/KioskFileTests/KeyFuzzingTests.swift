@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Breaks each key of each demo on its own: once for each path, or in `Kiosk/fuzz` at each occurrence.
-@Suite("Broken key")
+@Suite("Kiosk files with a broken key")
 struct KeyFuzzingTests {
     private static let demos: [Demo] = Demo.names.compactMap { try? Demo($0) }
 
@@ -25,7 +25,7 @@ struct KeyFuzzingTests {
         "\(key.path) at \(key.location): \(errors.prefix(3).map(\.description).joined(separator: " | "))"
     }
 
-    @Test("A duplicate key is located at its second occurrence")
+    @Test("A duplicate key is reported at its second occurrence")
     func doubled() throws {
         try forEachKey { key, _, demo in
             let (text, line) = key.doubled(in: demo)
@@ -64,7 +64,7 @@ struct KeyFuzzingTests {
         }
     }
 
-    @Test("A value of another type is located on its line")
+    @Test("A value of another type is reported with its line")
     func mistyped() throws {
         try forEachKey { key, number, _ in
             let scalars: [BrokenKey.WrongValue] = [.text, .number, .boolean]

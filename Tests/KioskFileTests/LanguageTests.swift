@@ -11,7 +11,7 @@ struct LanguageTests {
 
     private func language(_ tag: String) throws -> Language { try #require(Language(tag)) }
 
-    @Test("L3: Every visible text may be a mapping of languages to texts")
+    @Test("L3: Every visible text may be a mapping from languages to texts")
     func texts() throws {
         let definition = try definition(
             """
@@ -47,7 +47,7 @@ struct LanguageTests {
         #expect(definition.hints.filter { $0.code == .missingTranslation } == [])
     }
 
-    @Test("L3: A text row may have one text for each language, also Indonesian, whose tag is a row key")
+    @Test("L3: A text row may have one text per language, even for Indonesian, whose tag “id” is also a row key")
     func plainRows() throws {
         let definition = try definition(
             """
@@ -63,18 +63,18 @@ struct LanguageTests {
         #expect(rows.map(\.title.original) == ["Open", "Closed", "C"] && rows.map(\.id) == [nil, nil, "x"])
         expect(
             Mistake(.missingKey, "a row has no text in en"),
-            Mistake(.missingKey, "a row needs the key \"title\""),
+            Mistake(.missingKey, "a row needs the key “title”"),
             Mistake(.unknownKey, "a row has no key \"fr\""), Mistake(.unknownKey, "a row has no key \"en\""),
             in: "title: A\nlanguages: [en, id]\ntabs: [{title: B, rows: [▲{id: x}, ▲{▲fr: A, ▲en: B}]}]\n")
     }
 
-    @Test("L3: Without languages a mapping for a text is a mistake with the remedy")
+    @Test("L3: Without the key “languages”, a mapping for a text is an error that states the remedy")
     func withoutLanguages() {
         expect(
             Mistake(
                 .wrongType, suggestion: "languages: [en, de]",
-                "expected a text for title, found a mapping; for texts in several languages the kiosk needs the key"),
-            Mistake(.wrongType, "expected a text for badge, found a mapping"), Mistake(.wrongType),
+                "expected text for “title”, found a mapping; for text in several languages the kiosk needs the key"),
+            Mistake(.wrongType, "expected text for “badge”, found a mapping"), Mistake(.wrongType),
             in: """
                 title: A
                 tabs:
@@ -83,7 +83,7 @@ struct LanguageTests {
                 """)
     }
 
-    @Test("L3: There are 1 to 32 language tags, each once in any spelling")
+    @Test("L3: A kiosk has 1 to 32 languages, each listed once in any spelling")
     func tags() {
         let rest = "\ntabs: [{title: B, rows: []}]\n"
         expect(
@@ -93,7 +93,8 @@ struct LanguageTests {
             in: "title: A\nlanguages: ▲en" + rest)
         expect(
             Mistake(.invalidValue, "expected a language tag"), Mistake(.wrongType, "found nothing"),
-            Mistake(.invalidValue, "languages already has en-US at line 2"), Mistake(.wrongType, "found a list"),
+            Mistake(.invalidValue, "duplicate language en-US in “languages”; the first one is on line 2"),
+            Mistake(.wrongType, "found a list"),
             in: "title: A\nlanguages: [en-us, ▲englisch, ▲~, ▲en_US, ▲[de]]" + rest)
         func file(_ count: Int) -> String {
             let tags = (0..<count).map { "a\(Character(UnicodeScalar(UInt8(97 + $0 % 26))))\($0 < 26 ? "" : "b")" }
@@ -103,17 +104,17 @@ struct LanguageTests {
         #expect(errors(in: file(33)).map(\.code) == [.tooMany])
     }
 
-    @Test("L3: A text needs the first language, and has only the kiosk's languages, each once")
+    @Test("L3: A text needs the first language, and may have only the kiosk's languages, each once")
     func mistakes() {
         expect(
-            Mistake(.missingKey, "title has no text in en, the kiosk's first language"),
+            Mistake(.missingKey, "“title” has no text in en, the kiosk's first language"),
             Mistake(.unknownKey, suggestion: "pt-BR", "the kiosk has no language \"pt-BT\""),
             Mistake(.unknownKey, "the kiosk has no language \"fr\"; it has en, de and pt-BR"),
-            Mistake(.missingKey, "title has no text in en"),
-            Mistake(.duplicateKey, "subtitle already has pt-BR at line 8"),
-            Mistake(.wrongType, "expected a text for title in de, found a mapping"),
-            Mistake(.invalidValue, "text in de is empty"), Mistake(.tooLong, "badge in de has 101 characters"),
-            Mistake(.wrongType, "expected a text for title in en, found nothing"),
+            Mistake(.missingKey, "“title” has no text in en"),
+            Mistake(.duplicateKey, "duplicate pt-BR text for “subtitle”; the first one is on line 8"),
+            Mistake(.wrongType, "expected text for “title” in de, found a mapping"),
+            Mistake(.invalidValue, "“text” in de is empty"), Mistake(.tooLong, "“badge” in de has 101 characters"),
+            Mistake(.wrongType, "expected text for “title” in en, found nothing"),
             in: """
                 title: A
                 languages: [en, de, pt-BR]
@@ -140,14 +141,14 @@ struct LanguageTests {
         #expect(errors(in: file(tags + ["zz"])).map(\.code) == [.tooMany])
     }
 
-    @Test("L3: A misspelt language is not corrected to one that the text already has")
+    @Test("L3: A misspelt language is not corrected to a language that the text already has")
     func slip() {
         expect(
             Mistake(.unknownKey, "the kiosk has no language \"em\"; it has en and de"),
             in: "title: A\nlanguages: [en, de]\ntabs: [{title: {en: B, ▲em: C}, rows: []}]\n")
     }
 
-    @Test("L3: A number, a path, a colour and an id cannot be mappings of languages")
+    @Test("L3: A number, a path, a colour and an id cannot be a mapping of languages")
     func otherValues() {
         expect(
             Mistake(.wrongType, "found a mapping"), Mistake(.wrongType, "found a mapping"),
@@ -165,9 +166,9 @@ struct LanguageTests {
     @Test("L3: Table labels are pairs, or fields with a label in each language")
     func fields() {
         expect(
-            Mistake(.missingKey, "a field needs the key \"key\""),
+            Mistake(.missingKey, "a field needs the key “key”"),
             Mistake(.wrongType, "expected a mapping for a field"),
-            Mistake(.missingKey, "label has no text in en"),
+            Mistake(.missingKey, "“label” has no text in en"),
             Mistake(.wrongType, "expected pairs of a label and a key"),
             in: """
                 title: A
@@ -184,7 +185,7 @@ struct LanguageTests {
         try definition(text).hints.filter { $0.code == .missingTranslation }.map(\.description)
     }
 
-    @Test("L3: The check lists texts that lack a language, and single-language texts, one line each")
+    @Test("L3: The check lists texts that lack a language, and texts in a single language, one line each")
     func gaps() throws {
         let found = try hints(
             """
@@ -208,7 +209,7 @@ struct LanguageTests {
             ])
     }
 
-    @Test("L3: A thousand texts that lack a language are two lines, which name the first eight")
+    @Test("L3: A thousand texts that lack a language are reported in two lines, with the first eight line numbers")
     func manyGaps() throws {
         let rows = (1...1000).map { "      - {title: {en: Row \($0)}}" }.joined(separator: "\n")
         let found = try hints(
@@ -216,17 +217,17 @@ struct LanguageTests {
         )
         #expect(found.count == 2)
         #expect(found.first?.contains("1000 texts are missing in de") == true)
-        #expect(found.first?.hasSuffix("lines 6, 7, 8, 9, 10, 11, 12, 13 and further ones") == true)
+        #expect(found.first?.hasSuffix("lines 6, 7, 8, 9, 10, 11, 12, 13 and others") == true)
     }
 
-    @Test("L3: A kiosk with one language or no languages lacks none")
+    @Test("L3: A kiosk with one language or without languages has no missing texts")
     func oneLanguage() throws {
         #expect(try hints("title: A\nlanguages: [de]\ntabs: [{title: {de: B}, rows: [C]}]\n") == [])
         #expect(try hints("title: A\ntabs: [{title: B, rows: [C]}]\n") == [])
         #expect(try definition("title: A\ntabs: [{title: B, rows: [C]}]\n").languages == [])
     }
 
-    @Test("A row may offer the choice of language if there are at least two")
+    @Test("A row may offer a choice of language if the kiosk has at least two")
     func choosing() throws {
         func kiosk(_ languages: String, _ value: String) -> String {
             "title: A\n\(languages)tabs: [{title: B, rows: [{title: C, languages: \(value)}]}]\n"

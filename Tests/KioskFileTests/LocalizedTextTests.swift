@@ -2,7 +2,7 @@ import Drawing
 import KioskFile
 import Testing
 
-@Suite("Localized text")
+@Suite("Localized texts")
 struct LocalizedTextTests {
     private func text(_ texts: KeyValuePairs<String, String>) throws -> LocalizedText {
         let translations = try texts.map { LocalizedText.Translation($1, in: try #require(Language($0))) }
@@ -13,7 +13,7 @@ struct LocalizedTextTests {
         text.text(in: try #require(Language(tag)))
     }
 
-    @Test("L3: A text without a language is the same in all")
+    @Test("L3: A text without a language is the same in all languages")
     func plain() throws {
         let text: LocalizedText = "Wren"
         #expect(try said(text, "de") == "Wren" && said(text, "zh-Hant") == "Wren")
@@ -21,7 +21,7 @@ struct LocalizedTextTests {
     }
 
     @Test(
-        "L3: The lookup takes the exact language, its base language, another region, or the first",
+        "L3: The lookup takes the exact language, else its base language, another region, or the first language",
         arguments: [
             ("de-AT", "de-AT"), ("de", "de"), ("de-CH", "de"), ("pt-PT", "pt-BR"), ("pt", "pt-BR"), ("fr", "en"),
             ("en", "en"), ("en-GB", "en"), ("zh-Hant-HK", "zh-Hant"), ("zh-TW", "zh-Hans"), ("del", "en"),

@@ -24,7 +24,7 @@ struct LockFileTests {
     private static let tabs =
         "tabs: [{title: A, needs: operator, rows: [a]}, {title: B, rows: [b]}, {title: C, rows: []}]"
 
-    @Test("Roles, included roles, and required roles are read")
+    @Test("Roles, included roles and required roles are read")
     func read() throws {
         let definition = try parse(
             """
@@ -41,7 +41,7 @@ struct LockFileTests {
     }
 
     @Test(
-        "The service page has a role and optional corners; too few, too many and unknown corners are mistakes"
+        "The service page has a role and optional corners; too few, too many and unknown corners are errors"
     )
     func service() throws {
         func text(_ service: String) -> String {
@@ -70,20 +70,20 @@ struct LockFileTests {
         #expect(errors("title: A\n\(Self.tabs)").first?.message.contains("it has none") == true)
     }
 
-    @Test("A PIN in the kiosk file is a mistake that names the remedy and does not repeat the PIN")
+    @Test("A PIN in the kiosk file is an error that names the remedy and does not repeat the PIN")
     func plain() {
         let found = errors("title: A\nroles: {operator: {pin: 4711}}\n\(Self.tabs)")
         #expect(found.map(\.code) == [.secretInFile])
         #expect(found.allSatisfy { !$0.description.contains("4711") && $0.message.contains("thumbrail pin") })
     }
 
-    @Test("Roles that include each other are found")
+    @Test("Roles that include each other are detected")
     func circle() {
         let text = "title: A\nroles: {operator: {includes: [b]}, b: {includes: [operator]}}\n\(Self.tabs)"
         #expect(errors(text).map(\.code) == [.wrongRole])
     }
 
-    @Test("A role that nothing requires, and one that cannot be obtained, are hints")
+    @Test("A role that nothing requires, and a role that nobody can obtain, cause a hint")
     func hints() throws {
         let definition = try parse("title: A\nroles: {operator: {}, other: {pin: {file: a}}}\n\(Self.tabs)")
         let hints = definition.hints.filter { $0.code == .idleRole }
@@ -93,7 +93,7 @@ struct LockFileTests {
             hints.contains { $0.message.contains("unused role") && $0.message.contains("other") })
     }
 
-    @Test("A plain-text PIN file and a path that leads nowhere are data faults")
+    @Test("A plain-text PIN file and a missing PIN file are data faults, and the kiosk still runs")
     func faults() throws {
         let folder = try TemporaryFolder()
         try folder.write("op.pin", "4711\n")
@@ -105,7 +105,7 @@ struct LockFileTests {
         #expect(definition.dataFaults.allSatisfy { !$0.description.contains("4711") })
     }
 
-    @Test("The limits of roles and times hold on both sides")
+    @Test("Values at the limits of roles and times are accepted, and values beyond them are not")
     func limits() {
         func roles(_ count: Int) -> String {
             "title: A\nroles: {operator: {}, " + (1..<count).map { "r\($0): {}" }.joined(separator: ", ") + "}\n"

@@ -3,11 +3,11 @@ import KioskFileTestSupport
 import TestSupport
 import Testing
 
-@Suite("Mistakes and their places")
+@Suite("Errors in kiosk files and their locations")
 struct MistakeTests {
     // MARK: Keys
 
-    @Test("An unknown key is named, with a suggestion")
+    @Test("An unknown key is reported with a suggestion")
     func unknownKey() {
         expect(
             Mistake(.unknownKey, suggestion: "theme", "a kiosk has no key \"tehme\""),
@@ -30,12 +30,13 @@ struct MistakeTests {
                 """)
     }
 
-    @Test("An unknown key without a near match lists the possible keys")
+    @Test("If no key is similar to an unknown key, the possible keys are listed")
     func farKey() {
         expect(
             Mistake(
                 .unknownKey,
-                "a kiosk has no key \"wallpaper\"; it has title, languages, contact, trust-clock, theme, accent,"),
+                "a kiosk has no key \"wallpaper\"; it has “title”, “languages”, “contact”, “trust-clock”, “theme”, “accent”,"
+            ),
             Mistake(.unknownKey, "a tab has no key \"<<\""),
             in: """
                 title: A
@@ -44,7 +45,7 @@ struct MistakeTests {
                 """)
     }
 
-    @Test("The value of a misspelt key is checked, and the key does not count as missing")
+    @Test("The value of a misspelt key is still checked, and the key does not count as missing")
     func misspeltRequiredKey() {
         expect(
             Mistake(.unknownKey, suggestion: "title"), Mistake(.unknownKey, suggestion: "tabs"),
@@ -58,17 +59,19 @@ struct MistakeTests {
                 """)
     }
 
-    @Test("A missing key is located at its mapping's start")
+    @Test("A missing key is located at the start of its mapping")
     func missingKeys() {
         expect(
-            Mistake(.missingKey, "a kiosk needs the key \"title\""), Mistake(.missingKey, "needs the key \"tabs\""),
+            Mistake(.missingKey, "a kiosk needs the key “title”"), Mistake(.missingKey, "needs the key “tabs”"),
             in: "▲▲theme: dark\n")
         expect(
-            Mistake(.missingKey, "a tab needs the key \"title\""),
-            Mistake(.missingKey, "a tab needs exactly one of the keys rows, json, machine, alarms, page and pages"),
-            Mistake(.missingKey, "a row needs the key \"title\""),
-            Mistake(.missingKey, "json needs the key \"title\""),
-            Mistake(.missingKey, "json needs exactly one of the keys file and value"),
+            Mistake(.missingKey, "a tab needs the key “title”"),
+            Mistake(
+                .missingKey,
+                "a tab needs exactly one of the keys “rows”, “json”, “machine”, “alarms”, “page” and “pages”"),
+            Mistake(.missingKey, "a row needs the key “title”"),
+            Mistake(.missingKey, "json needs the key “title”"),
+            Mistake(.missingKey, "json needs exactly one of the keys “file” and “value”"),
             in: """
                 title: A
                 tabs:
@@ -94,12 +97,13 @@ struct MistakeTests {
                 """)
     }
 
-    @Test("A second source of rows is located")
+    @Test("A second source of rows in one tab is an error with a location")
     func conflictingKeys() {
         expect(
             Mistake(
                 .conflictingKeys,
-                "a tab has exactly one of rows, json, machine, alarms, page and pages; machine is already at line 4"),
+                "a tab must have exactly one of “rows”, “json”, “machine”, “alarms”, “page” and “pages”; “machine” is already on line 4"
+            ),
             Mistake(.conflictingKeys),
             in: """
                 title: A
@@ -111,13 +115,13 @@ struct MistakeTests {
                 """)
     }
 
-    @Test("Every duplicate of a key is located")
+    @Test("Every duplicate of a key is reported with its location")
     func duplicateKeys() {
         expect(
-            Mistake(.duplicateKey, "duplicate key \"title\"; first at line 1"),
-            Mistake(.duplicateKey, "duplicate key \"rows\"; first at line 5"),
-            Mistake(.duplicateKey, "duplicate key \"text\"; first at line 7"),
-            Mistake(.duplicateKey, "duplicate key \"title\"; first at line 1"),
+            Mistake(.duplicateKey, "duplicate key \"title\"; the first one is on line 1"),
+            Mistake(.duplicateKey, "duplicate key \"rows\"; the first one is on line 5"),
+            Mistake(.duplicateKey, "duplicate key \"text\"; the first one is on line 7"),
+            Mistake(.duplicateKey, "duplicate key \"title\"; the first one is on line 1"),
             in: """
                 title: A
                 ▲title: B
@@ -130,10 +134,10 @@ struct MistakeTests {
                 """)
     }
 
-    @Test("A key that is no text is located")
+    @Test("A key that is not text is reported with its location")
     func oddKeys() {
         expect(
-            Mistake(.wrongType, "expected a text as the key, found a list"),
+            Mistake(.wrongType, "expected text as the key, found a list"),
             in: "title: A\n? ▲[a, b]\n: c\ntabs: [{title: B, rows: []}]\n")
     }
 
@@ -142,14 +146,14 @@ struct MistakeTests {
     @Test("A value of the wrong type is reported with the expected type")
     func wrongTypes() {
         expect(
-            Mistake(.wrongType, "expected a text for title, found a list"),
-            Mistake(.wrongType, "expected dark, light or high-contrast for theme, found a mapping"),
-            Mistake(.wrongType, "expected a colour such as \"#0A84FF\" for accent, found a list"),
-            Mistake(.wrongType, "expected left or right for hand, found nothing"),
-            Mistake(.wrongType, "expected true or false for reduce-motion, found a list"),
+            Mistake(.wrongType, "expected text for “title”, found a list"),
+            Mistake(.wrongType, "expected dark, light or high-contrast for “theme”, found a mapping"),
+            Mistake(.wrongType, "expected a colour such as \"#0A84FF\" for “accent”, found a list"),
+            Mistake(.wrongType, "expected left or right for “hand”, found nothing"),
+            Mistake(.wrongType, "expected true or false for “reduce-motion”, found a list"),
             Mistake(
-                .wrongType, suggestion: "[Icons]", "expected a list of folders for icons, found the text \"Icons\""),
-            Mistake(.wrongType, "expected a list of tabs for tabs, found a mapping"),
+                .wrongType, suggestion: "[Icons]", "expected a list of folders for “icons”, found the text \"Icons\""),
+            Mistake(.wrongType, "expected a list of tabs for “tabs”, found a mapping"),
             in: """
                 title: ▲[A]
                 theme: ▲{dark: true}
@@ -161,12 +165,13 @@ struct MistakeTests {
                 """)
         expect(
             Mistake(.wrongType, "expected a mapping for a tab, found the text \"Countries\""),
-            Mistake(.wrongType, "expected a list of rows for rows, found the number 12"),
+            Mistake(.wrongType, "expected a list of rows for “rows”, found the number 12"),
             Mistake(.wrongType, "expected a mapping for json, found the text \"a.json\""),
-            Mistake(.wrongType, suggestion: "[load]", "expected all or a list of readings for machine, found the text"),
-            Mistake(.wrongType, "expected a text for a row, found a list"),
-            Mistake(.wrongType, suggestion: "\"true\"", "expected a text for title, found the boolean true"),
-            Mistake(.wrongType, "expected a text for text, found nothing"),
+            Mistake(
+                .wrongType, suggestion: "[load]", "expected all or a list of readings for “machine”, found the text"),
+            Mistake(.wrongType, "expected text for a row, found a list"),
+            Mistake(.wrongType, suggestion: "\"true\"", "expected text for “title”, found the boolean true"),
+            Mistake(.wrongType, "expected text for “text”, found nothing"),
             in: """
                 title: A
                 tabs:
@@ -181,8 +186,8 @@ struct MistakeTests {
                       - {title: F, text: ▲~}
                 """)
         expect(
-            Mistake(.wrongType, "expected pairs of a label and a key for fields, found the text \"a\""),
-            Mistake(.missingKey, "a key with a format needs the key \"key\""),
+            Mistake(.wrongType, "expected pairs of a label and a key for “fields”, found the text \"a\""),
+            Mistake(.missingKey, "a key with a format needs the key “key”"),
             Mistake(.invalidValue, "a label is empty"),
             in: """
                 title: A
@@ -193,7 +198,9 @@ struct MistakeTests {
                 """)
     }
 
-    @Test("A list, a text or a number at the top is no kiosk", arguments: [("- a", "a list"), ("a", "the text \"a\"")])
+    @Test(
+        "A list, a text or a number at the top level is not a kiosk",
+        arguments: [("- a", "a list"), ("a", "the text \"a\"")])
     func wrongRoot(text: String, found: String) {
         expect(Mistake(.wrongType, "expected a mapping for a kiosk, found \(found)"), in: "▲" + text)
     }
@@ -212,7 +219,7 @@ struct MistakeTests {
 
     // MARK: Whole files
 
-    @Test("All mistakes of a file are reported at once, in the order of their places")
+    @Test("All errors of a file are reported at once, in the order of their locations")
     func allAtOnce() throws {
         let folder = try TemporaryFolder()
         try folder.write("countries.png")
@@ -235,7 +242,7 @@ struct MistakeTests {
                 """, path: "\(folder.path)/kiosk.yaml")
     }
 
-    @Test("An error has the format of compiler errors")
+    @Test("An error has the format of a compiler error")
     func description() {
         let text = "title: A\ntheme: drak\nhnad: left\ntabs: [{title: B, rows: []}]\n"
         #expect(throws: KioskFileErrors.self) { try KioskDefinition.parse(text, path: "Kiosk/a.yaml") }
@@ -244,7 +251,7 @@ struct MistakeTests {
         } catch {
             #expect(
                 error.description == """
-                    Kiosk/a.yaml:2:8: error: expected dark, light or high-contrast for theme, found the text "drak" (did you mean dark?)
+                    Kiosk/a.yaml:2:8: error: expected dark, light or high-contrast for “theme”, found the text "drak" (did you mean dark?)
                     Kiosk/a.yaml:3:1: error: a kiosk has no key "hnad" (did you mean hand?)
                     """)
         }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Suggestions for misspelt words")
 struct NearMissTests {
     @Test(
-        "Two slips are tolerated, more in a long word, none in a word as short as its slips",
+        "Two typing errors are tolerated, more in a long word, none in a word as short as their number",
         arguments: [
             ("titel", "title"), ("Title", "title"), ("tilte", "title"), ("subtitel", "subtitle"), ("tabz", "tabs"),
             ("reduce_motion", "reduce-motion"), ("reducemotions", "reduce-motion"), ("redusemotoin", "reduce-motion"),
@@ -16,7 +16,7 @@ struct NearMissTests {
         #expect(NearMiss.nearest(to: word, among: candidates) == meant)
     }
 
-    @Test("A swap of neighbours is one slip, as are an insertion, a deletion and a replacement")
+    @Test("A swap of neighbouring letters is one typing error, as are an insertion, a deletion and a replacement")
     func distance() {
         func distance(_ a: String, _ b: String) -> Int { NearMiss.distance(Array(a), Array(b)) }
         #expect(distance("", "") == 0)

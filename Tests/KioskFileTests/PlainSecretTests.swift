@@ -13,7 +13,7 @@ struct PlainSecretTests {
     }
 
     @Test(
-        "P10: In a private network they cause a hint with the remedy, over the Internet a fault; the kiosk runs",
+        "P10: A secret sent without TLS causes a hint in a private network and a fault on the Internet; the kiosk runs",
         arguments: [
             ("{mqtt: {broker: \"mqtt://%\", user: a, password: {file: p}, topics: {x: y}}}", "password", "mqtts://"),
             ("{http: {url: \"http://%/\", user: a, password: {file: p}, get: {x: /y}}}", "password", "https://"),
@@ -40,7 +40,7 @@ struct PlainSecretTests {
         }
     }
 
-    @Test("Without a secret there is no hint")
+    @Test("A connection without a secret causes no hint")
     func none() throws {
         let definition = try kiosk("{mqtt: {broker: \"mqtt://mqtt.example.com\", topics: {x: y}}}")
         #expect(definition.hints.isEmpty && definition.dataFaults.isEmpty)

@@ -4,7 +4,7 @@ import Testing
 @testable import KioskFile
 
 /// The quick parser gives the same tree as libyaml's events, or leaves the text to libyaml.
-@Suite("Plain YAML")
+@Suite("Fast parser for plain YAML")
 struct PlainYAMLTests {
     /// Complete description of a tree: kinds, texts, places and sizes.
     private func account(of node: YAMLNode) -> String {
@@ -36,7 +36,7 @@ struct PlainYAMLTests {
     }
 
     @Test(
-        "The common YAML of most files is accepted",
+        "The parser accepts the YAML that most files use",
         arguments: [
             "title: A\n",
             "title: A",
@@ -58,7 +58,7 @@ struct PlainYAMLTests {
     }
 
     @Test(
-        "Other YAML and each mistake are left to libyaml",
+        "Other YAML and every invalid text are left to libyaml",
         arguments: [
             "", "\n", "# nothing\n", "- a\n", "a\n", "---\na: b\n", "a: b\n...\n", "a: b\n---\nc: d\n",
             "%YAML 1.1\n---\na: b\n",
@@ -80,7 +80,7 @@ struct PlainYAMLTests {
         #expect(try !isTaken(text), "\(text.debugDescription)")
     }
 
-    @Test("A duplicate key on the same line, and a depth and a number beyond the limits, are left to libyaml")
+    @Test("Duplicate keys on one line, and depths and numbers beyond the limits, are left to libyaml")
     func limits() throws {
         let deep = (0..<Limits.depth + 1).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
         #expect(try !isTaken(deep + String(repeating: " ", count: Limits.depth + 1) + "a: b\n"))
@@ -89,13 +89,13 @@ struct PlainYAMLTests {
         #expect(try !isTaken(String(repeating: "k", count: 1_100) + ": a\n"))
     }
 
-    @Test("The demos are accepted", arguments: ["classic", "boroughs"])
+    @Test("The parser accepts the demo files", arguments: ["classic", "boroughs"])
     func demos(name: String) throws {
         let demo = try Demo(name)
         #expect(try isTaken(String(decoding: demo.bytes, as: UTF8.self)))
     }
 
-    @Test("A byte order mark counts as no column")
+    @Test("A byte order mark does not count as a column")
     func byteOrderMark() throws {
         let source = try SourceText([0xEF, 0xBB, 0xBF] + Array("a: b\n".utf8), file: "kiosk.yaml")
         #expect(try #require(PlainYAMLParser.parse(source)).location.column == 1)
@@ -148,7 +148,7 @@ struct PlainYAMLTests {
         return text
     }
 
-    @Test("Thousands of random texts give the same tree as libyaml", arguments: 1...4)
+    @Test("For thousands of random texts, the parser gives the same tree as libyaml", arguments: 1...4)
     func random(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var count = 0

@@ -15,7 +15,9 @@ struct RailTests {
 
     // MARK: Words and numbers
 
-    @Test("E9, E7: The rail's words are those of the format", arguments: RailDefinition.Position.allCases)
+    @Test(
+        "E9, E7: All positions, title styles and markers of the format are accepted",
+        arguments: RailDefinition.Position.allCases)
     func words(position: RailDefinition.Position) throws {
         #expect(try rail("position: \(position.rawValue)").position == position)
         for titles in RailDefinition.Titles.allCases {
@@ -26,7 +28,7 @@ struct RailTests {
     }
 
     @Test(
-        "A width is a number of points",
+        "A rail's width is a number of points",
         arguments: [("44", 44), ("200", 200), ("66.5", 66.5), ("1e2", 100), ("+60", 60)])
     func widths(text: String, width: Double) throws {
         #expect(try rail("width: \(text)").width == width)
@@ -42,30 +44,30 @@ struct RailTests {
         ])
     func oddWidths(text: String, found: String, meant: String?) {
         expect(
-            Mistake(.wrongType, suggestion: meant, "expected a number from 44 to 200 for width, found \(found)"),
+            Mistake(.wrongType, suggestion: meant, "expected a number from 44 to 200 for “width”, found \(found)"),
             in: "title: A\nrail: {width: ▲\(text)}" + Self.rest)
     }
 
     @Test(
-        "A width out of range is reported with its bounds",
+        "A width out of range is reported with the allowed range",
         arguments: ["43.9", "200.5", "0", "-66", "1e300", "1e999"])
     func widthsOutOfRange(text: String) {
         let code: KioskFileError.Code = text == "1e999" ? .wrongType : .invalidValue
         expect(
-            Mistake(code, "expected a number from 44 to 200 for width, found the number \(text)"),
+            Mistake(code, "expected a number from 44 to 200 for “width”, found the number \(text)"),
             in: "title: A\nrail: {width: ▲\(text)}" + Self.rest)
     }
 
-    @Test("Mistakes in the rail are located, with suggestions")
+    @Test("Errors in the rail are reported with their location and a suggestion")
     func mistakes() {
         expect(
-            Mistake(.invalidValue, suggestion: "side", "expected side, top or bottom for position"),
-            Mistake(.invalidValue, suggestion: "widen", "expected shrink, wrap or widen for titles"),
+            Mistake(.invalidValue, suggestion: "side", "expected side, top or bottom for “position”"),
+            Mistake(.invalidValue, suggestion: "widen", "expected shrink, wrap or widen for “titles”"),
             Mistake(.unknownKey, suggestion: "editable", "rail has no key \"editible\""),
             Mistake(.wrongType, suggestion: "true"),
-            Mistake(.unknownKey, "rail has no key \"colour\"; it has position, width, grip, titles,"),
-            Mistake(.wrongType, suggestion: "false", "expected true or false for confirm"),
-            Mistake(.wrongType, "expected true or false for more, found nothing"),
+            Mistake(.unknownKey, "rail has no key \"colour\"; it has “position”, “width”, “grip”, “titles”,"),
+            Mistake(.wrongType, suggestion: "false", "expected true or false for “confirm”"),
+            Mistake(.wrongType, "expected true or false for “more”, found nothing"),
             in: """
                 title: A
                 rail:
@@ -83,18 +85,19 @@ struct RailTests {
     }
 
     @Test(
-        "A rail key outside its mapping is reported with its place, and so is a former marker",
+        "A rail key outside “rail” is reported with its location, as is the earlier Boolean “marker”",
         arguments: ["marker: true", "marker: false", "editable: true", "titles: wrap", "width: 80"])
     func keysOutside(line: String) {
         let key = line.prefix { $0 != ":" }
         expect(
-            Mistake(.unknownKey, suggestion: "rail: {\(key): …}", "a kiosk has no key \"\(key)\"; it is a key of rail"),
+            Mistake(
+                .unknownKey, suggestion: "rail: {\(key): …}", "a kiosk has no key \"\(key)\"; it is a key of “rail”"),
             in: "title: A\n▲\(line)" + Self.rest)
     }
 
     // MARK: Marker
 
-    @Test("A1: A marker's path finds the picture for each edge, and its default picture for the rest")
+    @Test("A1: A marker's path finds a picture for each edge, and a default picture for the other edges")
     func markerPictures() throws {
         let folder = try TemporaryFolder()
         for file in ["arrow.png", "arrow-left.png", "arrow-top.png", "v1.2/tip-left.svg", "plain.png", "old.v2"] {
@@ -123,7 +126,7 @@ struct RailTests {
         #expect(picture.pictures.allSatisfy { $0.location == FileLocation(file: path, line: 2, column: 16) })
     }
 
-    @Test("A1: A marker needs a picture for the rail's own edge", arguments: ["left", "right", "top", "bottom"])
+    @Test("A1: A marker needs a picture for the edge where the rail is", arguments: ["left", "right", "top", "bottom"])
     func markerOfTheEdge(edge: String) throws {
         let folder = try TemporaryFolder()
         try folder.write("tip-\(edge).png")
@@ -146,11 +149,11 @@ struct RailTests {
     @Test(
         "A1: An invalid marker is reported, with a suggestion",
         arguments: [
-            ("true", .wrongType, "arrow", "a picture's path for marker, found the boolean true"),
+            ("true", .wrongType, "arrow", "a picture's path for “marker”, found the boolean true"),
             ("FALSE", .wrongType, "none", "expected arrow, none or a picture's path"),
             ("~", .wrongType, nil, "found nothing"),
             ("[arrow]", .wrongType, nil, "found a list"), ("arow", .missingPicture, "arrow", "picture not found: "),
-            ("None", .missingPicture, "none", ""), ("\"\"", .invalidValue, nil, "marker is empty"),
+            ("None", .missingPicture, "none", ""), ("\"\"", .invalidValue, nil, "“marker” is empty"),
             ("Assets/makrer.png", .missingPicture, "Assets/marker.png", ""),
             ("Assets/makrer", .missingPicture, "Assets/marker.png", ""), ("Assets", .notAFile, nil, "found a folder"),
             ("/dev/null", .notAFile, nil, "found a pipe or a device"),
@@ -167,7 +170,7 @@ struct RailTests {
 
     // MARK: Tabs
 
-    @Test("B4: A system item gives the icon, and the title if the tab has none", arguments: SystemItem.allCases)
+    @Test("B4: A system item sets the tab's icon, and its title if the tab has none", arguments: SystemItem.allCases)
     func systemItems(item: SystemItem) throws {
         let name = item.rawValue
         let tabs = try KioskDefinition.parse(
@@ -182,15 +185,16 @@ struct RailTests {
         }
     }
 
-    @Test("B4: Mistakes with system items are located")
+    @Test("B4: Errors in system items are reported with their location")
     func systemMistakes() {
         expect(
             Mistake(.invalidValue, suggestion: "contacts", "expected about, add, alarm,"),
-            Mistake(.conflictingKeys, "a tab has at most one of icon and system; system is already at line 4"),
-            Mistake(.conflictingKeys, "icon is already at line 5"),
+            Mistake(
+                .conflictingKeys, "a tab can have at most one of “icon” and “system”; “system” is already on line 4"),
+            Mistake(.conflictingKeys, "“icon” is already on line 5"),
             Mistake(.duplicateTab, "the tab at line 4 already has the title \"Home\""),
-            Mistake(.missingKey, "a tab needs the key \"title\" or the key \"system\""),
-            Mistake(.invalidValue, "title is empty"),
+            Mistake(.missingKey, "a tab needs the key “title” or the key “system”"),
+            Mistake(.invalidValue, "“title” is empty"),
             in: """
                 title: A
                 tabs:
@@ -203,25 +207,26 @@ struct RailTests {
                 """)
     }
 
-    @Test("B2: A tab with icon: none has only a title, and other icon keys are mistakes")
+    @Test("B2: A tab with “icon: none” has only a title, and further icon keys are errors")
     func noIcon() throws {
         let tabs = try KioskDefinition.parse(
             "title: A\ntabs: [{title: B, icon: none, badge: 9, rows: []}, {title: None, rows: []}]", path: "kiosk.yaml"
         ).tabs
         #expect(tabs.map(\.showsIcon) == [false, true])
         expect(
-            Mistake(.conflictingKeys, "selected-icon is not allowed in a tab with icon: none"),
-            Mistake(.conflictingKeys, "colors is not allowed in a tab with icon: none"),
+            Mistake(.conflictingKeys, "“selected-icon” is not allowed in a tab with “icon: none”"),
+            Mistake(.conflictingKeys, "“colors” is not allowed in a tab with “icon: none”"),
             in: "title: A\ntabs: [{title: B, icon: none, ▲selected-icon: b, ▲colors: template, rows: []}]\n")
     }
 
-    @Test("B3: Mistakes with pictures and their colours are located")
+    @Test("B3: Errors in pictures and their colours are reported with their location")
     func iconMistakes() {
         expect(
-            Mistake(.invalidValue, suggestion: "lit", "without folder and file extension for selected-icon"),
-            Mistake(.invalidValue, suggestion: "original", "expected template or original for colors"),
+            Mistake(.invalidValue, suggestion: "lit", "without folder and file extension for “selected-icon”"),
+            Mistake(.invalidValue, suggestion: "original", "expected template or original for “colors”"),
             Mistake(.unknownKey, suggestion: "selected-icon"), Mistake(.unknownKey, suggestion: "colors"),
-            Mistake(.tooLong, "icon has 201 characters; the maximum is 200"), Mistake(.invalidValue, "icon is empty"),
+            Mistake(.tooLong, "“icon” has 201 characters; the maximum is 200"),
+            Mistake(.invalidValue, "“icon” is empty"),
             in: """
                 title: A
                 tabs:
@@ -233,11 +238,11 @@ struct RailTests {
                 """)
     }
 
-    @Test("E7, B2: A title of 10,000 letters and a badge of 500 are located")
+    @Test("E7, B2: A title of 10,000 characters and a badge of 500 are too long")
     func endlessTexts() {
         expect(
-            Mistake(.tooLong, "title has 10000 characters; the maximum is 1000"),
-            Mistake(.tooLong, "badge has 500 characters; the maximum is 100"),
+            Mistake(.tooLong, "“title” has 10000 characters; the maximum is 1000"),
+            Mistake(.tooLong, "“badge” has 500 characters; the maximum is 100"),
             in: """
                 title: A
                 tabs:
@@ -266,7 +271,7 @@ struct RailTests {
         expect(Mistake(.wrongType), in: "title: A\nrail: ▲new" + plain)
     }
 
-    @Test("E5: At least one tab is not hidden")
+    @Test("E5: At least one tab must not be hidden")
     func allHidden() {
         expect(
             Mistake(.hiddenTab, "all tabs are hidden"),

@@ -23,7 +23,7 @@ struct RowFormatFileTests {
         return try #require(definition.tabs[0].content as? JSONSource)
     }
 
-    @Test("A subtitle and a field are a key, or a mapping with a key and a format")
+    @Test("A subtitle or field is a key, or a mapping with a key and a format")
     func forms() throws {
         let short = try source("subtitle: at, fields: {A: a}")
         #expect(short.subtitleKey == "at" && short.subtitleFormat == nil)
@@ -50,26 +50,26 @@ struct RowFormatFileTests {
         #expect(listed.texts == ["yes it is"])
     }
 
-    @Test("Errors are reported at their file location, with the word that was probably meant")
+    @Test("Errors in formats are reported with their location and the name that was probably meant")
     func mistakes() {
         for (keys, mistake) in [
-            ("subtitle: ▲{as: time}", Mistake(.missingKey, "\"key\"")),
+            ("subtitle: ▲{as: time}", Mistake(.missingKey, "“key”")),
             ("subtitle: {key: at, as: ▲tim}", Mistake(.invalidValue, suggestion: "time")),
             ("subtitle: {key: at, ▲sa: time}", Mistake(.unknownKey, suggestion: "as")),
             ("subtitle: {▲kye: at, as: time}", Mistake(.unknownKey, suggestion: "key")),
-            ("subtitle: ▲[at]", Mistake(.wrongType, "expected a text for subtitle")),
+            ("subtitle: ▲[at]", Mistake(.wrongType, "expected text for “subtitle”")),
             ("subtitle: {key: ▲[at]}", Mistake(.wrongType)),
             ("fields: {A: {key: a, digits: ▲10}}", Mistake(.invalidValue, "from 0 to 9")),
-            ("fields: {A: ▲{}}", Mistake(.missingKey, "\"key\"")),
-            ("fields: {A: ▲[a]}", Mistake(.wrongType, "for A")),
-            ("fields: {A: {key: a, as: ago, ▲zone: Asia/Tokyo}}", Mistake(.conflictingKeys, "zone is allowed only")),
+            ("fields: {A: ▲{}}", Mistake(.missingKey, "“key”")),
+            ("fields: {A: ▲[a]}", Mistake(.wrongType, "for “A”")),
+            ("fields: {A: {key: a, as: ago, ▲zone: Asia/Tokyo}}", Mistake(.conflictingKeys, "“zone” is allowed only")),
             ("fields: [{label: A, key: a, as: ▲}]", Mistake(.wrongType)),
         ] {
             expect(mistake, in: file(keys), format: .standard)
         }
     }
 
-    @Test("The schema has both forms")
+    @Test("The schema allows both forms of a subtitle and a field")
     func schema() throws {
         let keys = try #require(KioskSchema.value(of: .standard)["$defs"]?["json"]?["properties"])
         #expect(

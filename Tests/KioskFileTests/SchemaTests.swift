@@ -8,7 +8,7 @@ import Testing
 @testable import KioskFile
 
 /// Documents generated from the key tables.
-@Suite("Schema for editors and reference for people")
+@Suite("Schema for editors and reference of the kiosk file")
 struct SchemaTests {
     private let schema = KioskSchema.value(of: .standard)
 
@@ -16,7 +16,7 @@ struct SchemaTests {
         try #require(schema["$defs"]?[table]?["properties"])
     }
 
-    @Test("The schema file that kiosk files name is the program's output")
+    @Test("The schema file that kiosk files name is identical to the program's output")
     func file() throws {
         let path = Demo.repository.appendingPathComponent("Kiosk/demos/kiosk.schema.json")
         let text = try String(contentsOf: path, encoding: .utf8)
@@ -33,7 +33,7 @@ struct SchemaTests {
         for name in references { #expect(schema["$defs"]?[name]?["description"]?.text != nil, "\(name)") }
     }
 
-    @Test("An included file has its own schema with some of the keys, none of them required")
+    @Test("An included file has its own schema, with some of the keys and none of them required")
     func included() throws {
         let path = Demo.repository.appendingPathComponent("Kiosk/demos/included.schema.json")
         let text = try String(contentsOf: path, encoding: .utf8)
@@ -47,7 +47,7 @@ struct SchemaTests {
         for (key, value) in keys { #expect(try properties("kiosk")[key] == value, "\(key)") }
     }
 
-    @Test("A tab has one kind of content, a title or a system item, and no icon beside a system item")
+    @Test("A tab has one kind of content, a title or a system item, and no icon next to a system item")
     func rules() throws {
         let tab = try #require(schema["$defs"]?["tab"])
         #expect(
@@ -69,7 +69,7 @@ struct SchemaTests {
         #expect(schema["$defs"]?["json"]?["required"] == ["title"])
     }
 
-    @Test("Values have the limits of the code")
+    @Test("The schema has the same limits as the code")
     func limits() throws {
         #expect(try properties("rail")["width"]?["minimum"] == 44)
         #expect(try properties("rail")["width"]?["maximum"] == 200)
@@ -88,7 +88,7 @@ struct SchemaTests {
         #expect(try properties("screen")["rotation"]?["enum"] == [0, 90, 180, 270])
     }
 
-    @Test("Every mapping and every key has a description in sentences")
+    @Test("Every mapping and every key has a description in full sentences")
     func descriptions() {
         for table in KioskFormat.standard.tables {
             #expect(table.description.hasSuffix("."), "\(table.name)")
@@ -97,7 +97,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("The schema's defaults are those of the code")
+    @Test("The schema has the same default values as the code")
     func defaults() throws {
         let kiosk = KioskDefinition(title: "", folder: "", tabs: [])
         let tab = TabDefinition(title: "", content: .rows([]), location: .start(of: ""))
@@ -125,7 +125,7 @@ struct SchemaTests {
         #expect(try value("tab", "hidden") == .bool(tab.isHidden))
     }
 
-    @Test("Examples and defaults pass the check")
+    @Test("The examples and default values pass the check")
     func examples() throws {
         let folder = try TemporaryFolder()
         for table in KioskFormat.standard.tables where ["screen", "rail"].contains(table.name) {

@@ -8,7 +8,7 @@ import SourceProtocol
 import Testing
 import ValueAddresses
 
-@Suite("Values with addresses in a kiosk file")
+@Suite("Value addresses in a kiosk file")
 struct SourceAddressTests {
     private func file(_ sources: String, _ rest: String = "") -> String {
         "title: T\nsources: \(sources)\ntabs: [{title: A, rows: [x]}]\n\(rest)"
@@ -18,7 +18,7 @@ struct SourceAddressTests {
         try #require(try KioskDefinition.parse(file(text), path: "kiosk.yaml").sources.first)
     }
 
-    @Test("A value of a broker has a topic, a path, a scale, words, an availability and an order")
+    @Test("An MQTT value has a topic, a path, a scale, on and off texts, an availability topic and calls")
     func mqtt() throws {
         let source = try source(
             """
@@ -49,7 +49,7 @@ struct SourceAddressTests {
         #expect(source.expiry == ValueExpiry.Times(values: ["level": 600]))
     }
 
-    @Test("A value of a server has a request or a stream, an interval, and a request that sets it")
+    @Test("An HTTP value has a request or a stream, an interval, and a request that sets it")
     func http() throws {
         let source = try source(
             """
@@ -79,18 +79,20 @@ struct SourceAddressTests {
         #expect(source.content.events == ["ring"])
     }
 
-    @Test("Mistakes in addresses are located")
+    @Test("Errors in value addresses are reported with their location")
     func mistakes() {
         expect(
-            Mistake(.missingKey, "topic"), Mistake(.invalidValue, "unknown name $other"),
-            Mistake(.invalidValue, "must be different"), Mistake(.invalidValue, "expected two numbers for in, found 1"),
-            Mistake(.missingKey, "on also needs the key \"off\""), Mistake(.conflictingKeys, "the same value"),
-            Mistake(.conflictingKeys, "set is not allowed with event"),
-            Mistake(.conflictingKeys, "not allowed with a topic that has wildcards"),
+            Mistake(.missingKey, "topic"), Mistake(.invalidValue, "unknown placeholder $other"),
+            Mistake(.invalidValue, "two different numbers"),
+            Mistake(.invalidValue, "expected two numbers for “in”, found 1"),
+            Mistake(.missingKey, "“on” also needs the key “off”"), Mistake(.conflictingKeys, "different values"),
+            Mistake(.conflictingKeys, "“set” is not allowed together with “event”"),
+            Mistake(.conflictingKeys, "not allowed if “topic” has wildcards"),
             Mistake(.invalidValue, "wildcards (+ and #) are not allowed here"),
-            Mistake(.conflictingKeys, "\"x\" is also under topics"),
-            Mistake(.invalidValue, "expected 0, 1 or 2 for qos"), Mistake(.unknownKey, suggestion: "topic"),
-            Mistake(.invalidValue, suggestion: "number"), Mistake(.conflictingKeys, "jq cannot be combined with path"),
+            Mistake(.conflictingKeys, "\"x\" is also in “topics”"),
+            Mistake(.invalidValue, "expected 0, 1 or 2 for “qos”"), Mistake(.unknownKey, suggestion: "topic"),
+            Mistake(.invalidValue, suggestion: "number"),
+            Mistake(.conflictingKeys, "“jq” cannot be combined with “path”"),
             in: file(
                 """
 
@@ -111,7 +113,7 @@ struct SourceAddressTests {
                 """))
     }
 
-    @Test("A source has at most as many jq programs as one worker runs")
+    @Test("The number of jq programs of a source is limited to what one worker can run")
     func programs() throws {
         func kiosk(_ count: Int) -> String {
             let values = (0..<count).map { "v\($0): {topic: t, jq: .x}" }.joined(separator: ", ")
@@ -122,17 +124,19 @@ struct SourceAddressTests {
         expect(Mistake(.tooMany, "65 jq programs"), in: kiosk(Limits.jqPrograms + 1))
     }
 
-    @Test("Mistakes in requests are located, and a secret is never in the kiosk file")
+    @Test("Errors in requests are reported with their location, and a secret must not be in the kiosk file")
     func requestMistakes() throws {
         expect(
             Mistake(.missingKey, "exactly one"), Mistake(.conflictingKeys, "exactly one"),
-            Mistake(.conflictingKeys, "event is allowed only with stream"),
-            Mistake(.conflictingKeys, "every is not allowed with stream"),
+            Mistake(.conflictingKeys, "“event” is allowed only together with “stream”"),
+            Mistake(.conflictingKeys, "“every” cannot be combined with “stream”"),
             Mistake(.secretInFile, "plaintext X-Api-Key"),
             Mistake(.invalidValue, "invalid name of a secret"), Mistake(.conflictingKeys, "at most one"),
-            Mistake(.missingKey, "a login also needs the key \"user\""),
-            Mistake(.conflictingKeys, "a request with get has no body"), Mistake(.invalidValue, "unknown name $name"),
-            Mistake(.missingKey, "a key also needs"), Mistake(.conflictingKeys, "pages is allowed only with get"),
+            Mistake(.missingKey, "“login” also needs the key “user”"),
+            Mistake(.conflictingKeys, "a request with “get” cannot have"),
+            Mistake(.invalidValue, "unknown placeholder $name"),
+            Mistake(.missingKey, "“key” also needs"),
+            Mistake(.conflictingKeys, "“pages” is allowed only together with “get”"),
             in: file(
                 """
 
@@ -157,7 +161,7 @@ struct SourceAddressTests {
         }
     }
 
-    @Test("An event of a broker can be a trigger, and a value cannot; with is, its value counts")
+    @Test("An MQTT event can be a trigger, optionally for one value with “is”, but a plain MQTT value cannot")
     func trigger() throws {
         let sources = "{h: {mqtt: {broker: 'mqtt://h', values: {bell: {topic: b, event: true}, lamp: l}}}}"
         let kiosk = try KioskDefinition.parse(
@@ -166,11 +170,11 @@ struct SourceAddressTests {
         #expect(kiosk.triggers.first?.cause == .event(name, "single"))
         expect(Mistake(.unknownValue, "no event"), in: file(sources, "on: [{event: ▲h.lamp, do: {show: A}}]"))
         expect(
-            Mistake(.conflictingKeys, "above is allowed only with value"),
+            Mistake(.conflictingKeys, "“above” is allowed only together with “value”"),
             in: file(sources, "on: [{event: h.bell, ▲above: 1, do: {show: A}}]"))
     }
 
-    @Test("Values of any other source can be parts of its own values")
+    @Test("For other sources, a value can be derived from a part of the source's data")
     func derived() throws {
         let source = try source(
             """
@@ -183,7 +187,7 @@ struct SourceAddressTests {
         let program = try self.source("{p: {command: [/bin/sh], values: {level: {path: lamp.bri, set: true}}}}")
         #expect(program.derived.settable == ["level": MemberPath("lamp.bri")])
         expect(
-            Mistake(.conflictingKeys, "write it inside of it"), Mistake(.missingKey, "path"),
+            Mistake(.conflictingKeys, "move it into “mqtt”"), Mistake(.missingKey, "path"),
             in: file(
                 """
 
@@ -209,10 +213,10 @@ struct SourceAddressTests {
         expect(
             Mistake(.conflictingKeys, "is already used by a source"),
             in: file("{desk: {clock: {}}}", "scanners: {desk: ▲{device: x}}"))
-        expect(Mistake(.invalidValue, "for layout"), in: file("{}", "scanners: {desk: {device: x, layout: ▲\"(\"}}"))
+        expect(Mistake(.invalidValue, "for “layout”"), in: file("{}", "scanners: {desk: {device: x, layout: ▲\"(\"}}"))
     }
 
-    @Test("The arguments of a call keep their types, and identifiers their digits")
+    @Test("Arguments of a call keep their types, and identifiers keep their digits")
     func arguments() throws {
         let kiosk = try KioskDefinition.parse(
             """

@@ -7,7 +7,7 @@ import SourceProtocol
 import System
 import Testing
 
-@Suite("Sources of a kiosk file")
+@Suite("Sources in a kiosk file")
 struct SourceTests {
     private func file(_ sources: String) -> String { "title: A\nsources: \(sources)\ntabs: [{title: B, rows: [C]}]\n" }
 
@@ -27,7 +27,7 @@ struct SourceTests {
         #expect(try KioskDefinition.parse(file("{}"), path: "kiosk.yaml").sources.isEmpty)
     }
 
-    @Test("Mistakes in a source are located")
+    @Test("Errors in a source are reported with their location")
     func mistakes() {
         expect(
             Mistake(.invalidValue, "letters, digits"), Mistake(.missingKey), Mistake(.wrongType),
@@ -52,14 +52,14 @@ struct SourceTests {
         expect(Mistake(.wrongType), in: file("▲[date]"))
     }
 
-    @Test("A program with a slash is relative to the kiosk file, and a missing one is a data fault")
+    @Test("A program path with a slash is relative to the kiosk file, and a missing program is a data fault")
     func program() throws {
         expect(Mistake(.missingData, "program not found"), in: file("{a: {command: [▲./nowhere/program]}}"))
         expect(Mistake(.notAFile, "found a folder"), in: file("{a: {command: [▲/usr/]}}"))
         #expect(errors(in: file("{a: {command: [/bin/sh]}}")).isEmpty)
     }
 
-    @Test("A broker has an address, credentials, and topics for values, settings and calls")
+    @Test("An MQTT broker has an address, credentials, and topics for values, settings and calls")
     func mqtt() throws {
         let definition = try KioskDefinition.parse(
             file(
@@ -75,16 +75,16 @@ struct SourceTests {
         #expect(definition.sources.first?.content.command == ["thumbrail-mqtt"])
     }
 
-    @Test("Mistakes in a broker are located, never with a password")
+    @Test("Errors in a broker are reported with their location, never with a password")
     func mqttMistakes() {
         expect(
             Mistake(.missingKey), Mistake(.invalidValue, "mqtts://house.local:8883"),
-            Mistake(.invalidValue, "use the keys user and password"), Mistake(.secretInFile, "plaintext "),
+            Mistake(.invalidValue, "use the keys “user” and “password”"), Mistake(.secretInFile, "plaintext "),
             Mistake(.missingKey, "user"), Mistake(.conflictingKeys, "mqtts://"), Mistake(.missingKey, "certificate"),
             Mistake(.invalidValue, "invalid topic filter"), Mistake(.invalidValue, "invalid value name"),
             Mistake(.invalidValue, "wildcards (+ and #) are not allowed here"),
             Mistake(.invalidValue, "wildcards (+ and #) are not allowed here"),
-            Mistake(.conflictingKeys, "every is allowed only with a command"),
+            Mistake(.conflictingKeys, "“every” is allowed only with a “command”"),
             Mistake(.unknownKey, suggestion: "topics"),
             in: file(
                 """
@@ -110,7 +110,7 @@ struct SourceTests {
             in: file("{a: {mqtt: {broker: 'mqtts://h', authority: ▲nowhere.pem}}}"))
     }
 
-    @Test("Values expire after one time, or each after its own; names and limits are checked")
+    @Test("All values of a source expire after one time, or each after its own, and names and limits are checked")
     func expires() throws {
         func expiry(_ text: String) throws -> ValueExpiry.Times? {
             try KioskDefinition.parse(
@@ -121,8 +121,8 @@ struct SourceTests {
         #expect(try expiry("600") == ValueExpiry.Times(all: 600))
         #expect(try expiry("{a: 1, b: 31622400}") == ValueExpiry.Times(values: ["a": 1, "b": 31_622_400]))
         expect(
-            Mistake(.invalidValue, "expected a number from 1 to 31622400 for expires, found the number 0.5"),
-            Mistake(.unknownValue, suggestion: "lamp"), Mistake(.invalidValue, "for lamp, found the number 31622401"),
+            Mistake(.invalidValue, "expected a number from 1 to 31622400 for “expires”, found the number 0.5"),
+            Mistake(.unknownValue, suggestion: "lamp"), Mistake(.invalidValue, "for “lamp”, found the number 31622401"),
             Mistake(.wrongType), Mistake(.wrongType),
             in: """
                 title: A
@@ -137,7 +137,7 @@ struct SourceTests {
                 """)
     }
 
-    @Test("A value, setting or call is missing if a broker or server has no such name")
+    @Test("A value, setting or call that a broker or server does not define is reported")
     func unknownNames() {
         expect(
             Mistake(.unknownValue, suggestion: "h.lamp", "the source \"h\" has no value \"lmap\""),
@@ -174,7 +174,7 @@ struct SourceTests {
                 """, format: .standard)
     }
 
-    @Test("A server has an address, credentials, paths of values, and request methods")
+    @Test("An HTTP server has an address, credentials, paths of values, and request methods")
     func http() throws {
         let definition = try KioskDefinition.parse(
             file(
@@ -197,15 +197,16 @@ struct SourceTests {
         #expect(definition.sources.first?.content.command == ["thumbrail-http"])
     }
 
-    @Test("Mistakes in a server are located, never with a password")
+    @Test("Errors in an HTTP server are reported with their location, never with a password")
     func httpMistakes() {
         expect(
             Mistake(.missingKey), Mistake(.invalidValue, "https://trains.example/api"),
-            Mistake(.invalidValue, "use the keys user and password"), Mistake(.secretInFile, "plaintext "),
+            Mistake(.invalidValue, "use the keys “user” and “password”"), Mistake(.secretInFile, "plaintext "),
             Mistake(.conflictingKeys, "cannot be combined"), Mistake(.missingKey, "user"),
             Mistake(.invalidValue, "a path"),
             Mistake(.invalidValue, "invalid value name"), Mistake(.missingKey), Mistake(.invalidValue, "a path"),
-            Mistake(.conflictingKeys, "under get"), Mistake(.conflictingKeys, "every is allowed only with a command"),
+            Mistake(.conflictingKeys, "in “get”"),
+            Mistake(.conflictingKeys, "“every” is allowed only with a “command”"),
             Mistake(.conflictingKeys, "\"x\" is also the name of another value"), Mistake(.tooMany, "the maximum is 8"),
             Mistake(.invalidValue, "a path"),
             Mistake(.unknownValue, suggestion: "cover", "the source has no value \"cove\""),
@@ -236,7 +237,7 @@ struct SourceTests {
         }
     }
 
-    @Test("The machine, a file, the clock and inputs are sources of one program")
+    @Test("Sources for the host, a file, the clock and inputs are provided by the program thumbrail-machine")
     func machine() throws {
         let definition = try KioskDefinition.parse(
             file(
@@ -274,16 +275,16 @@ struct SourceTests {
         #expect(definition.sources.allSatisfy { $0.content.command == ["thumbrail-machine"] })
     }
 
-    @Test("Mistakes in the machine, a file, the clock or an input are located")
+    @Test("Errors in a host, file, clock or input source are reported with their location")
     func machineMistakes() {
         expect(
             Mistake(.wrongType), Mistake(.invalidValue), Mistake(.unknownKey, suggestion: "disk"),
             Mistake(.missingKey), Mistake(.wrongType), Mistake(.invalidValue, "invalid time zone"),
             Mistake(.invalidValue, "no spaces"), Mistake(.missingKey), Mistake(.missingKey, "chip"),
-            Mistake(.missingKey, "device"), Mistake(.conflictingKeys, "allowed only with line"),
-            Mistake(.conflictingKeys, "with switch or key"), Mistake(.invalidValue, suggestion: "lid"),
+            Mistake(.missingKey, "device"), Mistake(.conflictingKeys, "allowed only together with “line”"),
+            Mistake(.conflictingKeys, "with “switch” or “key”"), Mistake(.invalidValue, suggestion: "lid"),
             Mistake(.invalidValue, "integer"), Mistake(.invalidValue), Mistake(.invalidValue), Mistake(.invalidValue),
-            Mistake(.conflictingKeys, "every is allowed only with a command"),
+            Mistake(.conflictingKeys, "“every” is allowed only with a “command”"),
             in: file(
                 """
 
@@ -320,7 +321,7 @@ struct SourceTests {
         #expect(errors(in: file(inputs(65))).map(\.code) == [.tooMany])
     }
 
-    @Test("Programs have call names and arguments; a source has at most 64")
+    @Test("A program source has named calls with arguments, at most 64")
     func programs() throws {
         let text = file("{a: {programs: {stop: {command: [halt, \"-p\"]}}}}")
         let definition = try KioskDefinition.parse(text, path: "kiosk.yaml")
@@ -329,7 +330,7 @@ struct SourceTests {
                 == ProgramsSource(ProgramsSettings(["stop": ["halt", "-p"]])))
         #expect(definition.sources[0].content.calls == ["stop"])
         expect(
-            Mistake(.missingKey, "a program needs the key \"command\""), Mistake(.invalidValue, "command is empty"),
+            Mistake(.missingKey, "a program needs the key “command”"), Mistake(.invalidValue, "“command” is empty"),
             Mistake(.invalidValue, "invalid name of a program"),
             in: file(
                 """
@@ -345,7 +346,7 @@ struct SourceTests {
         #expect(errors(in: file(programs(65))).map(\.code) == [.tooMany])
     }
 
-    @Test("There are at most 32 sources, with 64 arguments each")
+    @Test("A kiosk has at most 32 sources, with at most 64 arguments each")
     func most() {
         func sources(_ count: Int) -> String {
             "{" + (0..<count).map { "s\($0): {command: [a]}" }.joined(separator: ", ") + "}"

@@ -2,19 +2,19 @@ import KioskFile
 import KioskFileTestSupport
 import Testing
 
-@Suite("Invalid values and their places")
+@Suite("Invalid values and their locations")
 struct ValueMistakeTests {
-    @Test("An unknown word is reported, with a suggestion")
+    @Test("An unknown keyword is reported with a suggestion")
     func wrongWords() {
         expect(
             Mistake(
                 .invalidValue, suggestion: "dark",
-                "expected dark, light or high-contrast for theme, found the text \"drak\""),
-            Mistake(.invalidValue, "expected left or right for hand, found the text \"bottom\""),
-            Mistake(.invalidValue, suggestion: "initial", "expected none, title or initial for sort"),
+                "expected dark, light or high-contrast for “theme”, found the text \"drak\""),
+            Mistake(.invalidValue, "expected left or right for “hand”, found the text \"bottom\""),
+            Mistake(.invalidValue, suggestion: "initial", "expected none, title or initial for “sort”"),
             Mistake(
-                .invalidValue, suggestion: "memory", "expected load, memory, disk, uptime or addresses for machine"),
-            Mistake(.invalidValue, "machine already has load"), Mistake(.invalidValue, "machine is empty"),
+                .invalidValue, suggestion: "memory", "expected load, memory, disk, uptime or addresses for “machine”"),
+            Mistake(.invalidValue, "duplicate reading load in “machine”"), Mistake(.invalidValue, "“machine” is empty"),
             in: """
                 title: A
                 theme: ▲drak
@@ -26,7 +26,7 @@ struct ValueMistakeTests {
                 """)
     }
 
-    @Test("A colour is #RGB, #RRGGBB or #RRGGBBAA, in quotes")
+    @Test("A colour is written as #RGB, #RRGGBB or #RRGGBBAA, in quotes")
     func colours() {
         let rest = "\ntabs: [{title: B, rows: []}]\n"
         expect(
@@ -50,7 +50,7 @@ struct ValueMistakeTests {
                 """)
     }
 
-    @Test("A duplicate title is reported with the earlier tab's line")
+    @Test("A duplicate title is reported with the line of the earlier tab")
     func duplicateTabs() {
         expect(
             Mistake(.duplicateTab, "the tab at line 3 already has the title \"One\""), Mistake(.duplicateTab),
@@ -67,7 +67,7 @@ struct ValueMistakeTests {
                 """)
     }
 
-    @Test("A duplicate row id is reported with the earlier row's line")
+    @Test("A duplicate row id is reported with the line of the earlier row")
     func duplicateRows() {
         expect(
             Mistake(.duplicateRow, "the row at line 4 already has the id \"a\""), Mistake(.duplicateRow),
@@ -80,14 +80,14 @@ struct ValueMistakeTests {
                 """)
     }
 
-    @Test("A text is not empty, has no control characters, and has a maximum length")
+    @Test("A text must not be empty or have control characters, and has a maximum length")
     func texts() {
         expect(
-            Mistake(.invalidValue, "title is empty"), Mistake(.invalidValue, "badge is empty"),
-            Mistake(.invalidValue, "title contains a line break, which is not allowed"),
-            Mistake(.invalidValue, "title contains the control character U+0000, which is not allowed"),
-            Mistake(.invalidValue, "text contains the control character U+001B, which is not allowed"),
-            Mistake(.invalidValue, "title contains the control character U+2028, which is not allowed"),
+            Mistake(.invalidValue, "“title” is empty"), Mistake(.invalidValue, "“badge” is empty"),
+            Mistake(.invalidValue, "“title” contains a line break, which is not allowed"),
+            Mistake(.invalidValue, "“title” contains the control character U+0000, which is not allowed"),
+            Mistake(.invalidValue, "“text” contains the control character U+001B, which is not allowed"),
+            Mistake(.invalidValue, "“title” contains the control character U+2028, which is not allowed"),
             in: #"""
                 title: ▲""
                 tabs:
@@ -100,7 +100,7 @@ struct ValueMistakeTests {
                       - {title: ▲"a\Lb"}
                 """#)
         expect(
-            Mistake(.tooLong, "title has 10000 characters; the maximum is 1000"), Mistake(.tooLong),
+            Mistake(.tooLong, "“title” has 10000 characters; the maximum is 1000"), Mistake(.tooLong),
             Mistake(.tooLong),
             in: """
                 title: ▲\(String(repeating: "a", count: 10_000))
@@ -112,10 +112,10 @@ struct ValueMistakeTests {
 
     @Test("A kiosk without a tab is invalid")
     func noTabs() {
-        expect(Mistake(.invalidValue, "tabs is empty"), in: "title: A\ntabs: ▲[]\n")
+        expect(Mistake(.invalidValue, "“tabs” is empty"), in: "title: A\ntabs: ▲[]\n")
     }
 
-    @Test("A YAML tag is reported")
+    @Test("A YAML tag is reported as an error")
     func tags() {
         expect(
             Mistake(.tagged, "tag:yaml.org,2002:str"), Mistake(.tagged, "!include"),

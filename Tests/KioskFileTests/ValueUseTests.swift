@@ -4,7 +4,7 @@ import KioskFile
 import SourceProtocol
 import Testing
 
-@Suite("Uses of values, which check --online compares with what sources send")
+@Suite("Values as the kiosk uses them, compared with what the sources send")
 struct ValueUseTests {
     /// Returns the faults of values in a kiosk file, as lines from the column.
     private func faults(page: String, tab: String = "", _ values: [String: JSONValue]) throws -> [String] {
@@ -16,7 +16,7 @@ struct ValueUseTests {
     }
 
     @Test(
-        "An element names a value that it cannot show",
+        "An element whose value it cannot show is reported",
         arguments: [
             (
                 "{gauge: {title: G, from: 0, to: 9, value: s.x}}", "21.5 °C", "printing",
@@ -37,7 +37,7 @@ struct ValueUseTests {
             ),
             (
                 "{choice: {title: G, options: [Eco, Away], values: [eco, away], value: s.x}}", "away", "off",
-                "s.x is none of the values of the options: \"off\""
+                "s.x does not match any option: \"off\""
             ),
             ("{table: {title: G, value: s.x, columns: [{title: A, key: a}]}}", [["a": 1]], 5, "s.x is not a list: 5"),
             ("{state: {title: G, value: s.x}}", true, .null, "s.x has no data: its value is null"),
@@ -47,7 +47,7 @@ struct ValueUseTests {
         #expect(try faults(page: element, ["x": wrong]) == ["4:" + words])
     }
 
-    @Test("A key that no row has, or that has no data in any row, is named where it is written")
+    @Test("A row key that no row has, or that has no data in any row, is reported at its line")
     func keys() throws {
         let rows: JSONValue = [["title": "a", "when": .null, "place": ["hall": 1]], ["title": "b", "when": ""], 3]
         let tab = """
@@ -67,7 +67,7 @@ struct ValueUseTests {
         #expect(try faults(page: "{heading: H}", tab: tab, ["rows": [[1, 2]]]) == [])
     }
 
-    @Test("A condition names a value that cannot be compared")
+    @Test("A condition with a value that cannot be compared is reported")
     func conditions() throws {
         let tab =
             "  - {title: B, when: {value: s.x, above: 3}, rows: [a]}\n  - {title: C, when: {value: s.y, is: true}, rows: [a]}\n"
@@ -78,7 +78,7 @@ struct ValueUseTests {
             ])
     }
 
-    @Test("A long value is cut in the message, and has no control characters there")
+    @Test("A long value is truncated in the message, and its control characters are removed")
     func hostile() throws {
         let long = JSONValue.string(String(repeating: "x", count: 1_000_000) + "\u{1B}[2J")
         let found = try faults(page: "{gauge: {title: G, from: 0, to: 9, value: s.x}}", ["x": long])

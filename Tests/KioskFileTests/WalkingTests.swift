@@ -2,9 +2,9 @@ import KioskFile
 import TestSupport
 import Testing
 
-@Suite("Queries on definitions")
+@Suite("Queries on a kiosk definition")
 struct WalkingTests {
-    @Test("All pictures, files and texts of a kiosk are found, in every key that names them")
+    @Test("All pictures, files and texts of a kiosk are found, whichever key names them")
     func walking() throws {
         let folder = try TemporaryFolder()
         for name in ["marker", "tab", "row"] { try folder.write("\(name).png") }
@@ -31,7 +31,7 @@ struct WalkingTests {
             ])
     }
 
-    @Test("Contents are equal if their kind and their values are equal")
+    @Test("Two tab contents are equal if they are of the same kind and have equal values")
     func equality() {
         func tab(_ content: any TabContent) -> TabDefinition {
             TabDefinition(title: "A", content: content, location: .start(of: ""))

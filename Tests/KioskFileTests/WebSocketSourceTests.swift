@@ -6,7 +6,7 @@ import Testing
 import ValueAddresses
 import WebSocketModel
 
-@Suite("WebSocket servers in a kiosk file")
+@Suite("WebSocket sources in a kiosk file")
 struct WebSocketSourceTests {
     private func file(_ source: String) -> String {
         "title: T\nsources: {s: {websocket: \(source)}}\ntabs: [{title: A, rows: [x]}]\n"
@@ -16,7 +16,7 @@ struct WebSocketSourceTests {
         try #require(try KioskDefinition.parse(file(text), path: "kiosk.yaml").sources.first)
     }
 
-    @Test("A server has a login, messages that subscribe, merged objects, values and orders")
+    @Test("A WebSocket source has a login, subscription messages, merged objects, values and calls")
     func server() throws {
         let source = try source(
             """
@@ -49,30 +49,30 @@ struct WebSocketSourceTests {
         #expect(source.expiry == ValueExpiry.Times(values: ["level": 60]))
     }
 
-    @Test("Mistakes are located, and a secret is never in the kiosk file")
+    @Test("Errors are reported with their location, and a secret must not be in the kiosk file")
     func mistakes() {
         expect(
             Mistake(
-                .invalidValue, suggestion: "ws://h/x", "expected a URL such as ws://printer.local/websocket for url"),
-            Mistake(.invalidValue, "use the keys user and password, or token"),
+                .invalidValue, suggestion: "ws://h/x", "expected a URL such as ws://printer.local/websocket for “url”"),
+            Mistake(.invalidValue, "use the keys “user” and “password”, or “token”"),
             Mistake(.invalidValue, "at least one entry is required"),
             Mistake(.conflictingKeys, "exactly one"), Mistake(.missingKey, "exactly one"),
-            Mistake(.invalidValue, "unknown name $token; the names here are $id, and"),
-            Mistake(.invalidValue, "unknown name $name; the names here are $id and $value"),
-            Mistake(.invalidValue, "unknown name $secret"),
+            Mistake(.invalidValue, "unknown placeholder $token; use $id, and $$"),
+            Mistake(.invalidValue, "unknown placeholder $name; use $id or $value, and $$"),
+            Mistake(.invalidValue, "unknown placeholder $secret"),
             Mistake(.secretInFile, "plaintext access_token in the kiosk file"),
             Mistake(.secretInFile, "plaintext password in the kiosk file"),
             Mistake(.secretInFile, "plaintext X-Api-Key in the kiosk file"),
-            Mistake(.missingKey, "also needs the key \"merge\""), Mistake(.invalidValue, "path is empty"),
-            Mistake(.wrongType, "expected a text for path"), Mistake(.wrongType, "expected a text for path"),
-            Mistake(.conflictingKeys, "jq cannot be combined with path"),
-            Mistake(.conflictingKeys, "set is not allowed with event"),
-            Mistake(.conflictingKeys, "\"v\" is also under set"),
-            Mistake(.conflictingKeys, "token cannot be combined with user and password"),
-            Mistake(.missingKey, "a password also needs the key \"user\""),
-            Mistake(.conflictingKeys, "authority is allowed only with wss://"),
-            Mistake(.missingKey, "a key also needs the key \"certificate\""), Mistake(.invalidValue, "ping"),
-            Mistake(.invalidValue, "ping"), Mistake(.wrongType, "expected a list of paths for merge"),
+            Mistake(.missingKey, "also needs the key “merge”"), Mistake(.invalidValue, "“path” is empty"),
+            Mistake(.wrongType, "expected text for “path”"), Mistake(.wrongType, "expected text for “path”"),
+            Mistake(.conflictingKeys, "“jq” cannot be combined with “path”"),
+            Mistake(.conflictingKeys, "“set” is not allowed together with “event”"),
+            Mistake(.conflictingKeys, "\"v\" is also in “set”"),
+            Mistake(.conflictingKeys, "“token” cannot be combined with “user” and “password”"),
+            Mistake(.missingKey, "“password” also needs the key “user”"),
+            Mistake(.conflictingKeys, "“authority” is allowed only with wss://"),
+            Mistake(.missingKey, "“key” also needs the key “certificate”"), Mistake(.invalidValue, "ping"),
+            Mistake(.invalidValue, "ping"), Mistake(.wrongType, "expected a list of paths for “merge”"),
             Mistake(.unknownKey, suggestion: "ping"), Mistake(.missingKey, "url"),
             in: """
                 title: T
@@ -109,7 +109,7 @@ struct WebSocketSourceTests {
                 """)
     }
 
-    @Test("The limits of lists hold on both sides")
+    @Test("Lists at their maximum length are accepted, and longer ones are not")
     func limits() {
         func count(_ text: String) -> Int { errors(in: file(text)).count }
         let message = "{body: 1}, "
@@ -122,13 +122,13 @@ struct WebSocketSourceTests {
         #expect(count("{url: \"ws://h\", ping: 1}") == 0 && count("{url: \"ws://h\", ping: 3600}") == 0)
     }
 
-    @Test("values beside websocket is a mistake")
+    @Test("The key “values” next to “websocket” is an error")
     func outside() {
         let text =
             "title: T\nsources: {s: {websocket: {url: \"ws://h\"}, values: {a: b.c}}}\ntabs: [{title: A, rows: [x]}]\n"
         #expect(
             errors(in: text).map(\.message) == [
-                "values is not allowed beside websocket; write it inside of it"
+                "“values” is not allowed next to “websocket”; move it into “websocket”"
             ])
     }
 }

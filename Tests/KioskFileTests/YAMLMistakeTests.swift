@@ -2,9 +2,9 @@ import KioskFile
 import KioskFileTestSupport
 import Testing
 
-@Suite("Invalid YAML or text, and its place")
+@Suite("Invalid YAML and text encoding")
 struct YAMLMistakeTests {
-    @Test("A violation of YAML's rules is located")
+    @Test("A violation of YAML's syntax is reported with its location")
     func syntax() {
         expect(Mistake(.notYAML, "did not find expected"), in: "title: [A\ntabs▲: []\n")
         expect(Mistake(.notYAML, "mapping values are not allowed"), in: "title: A▲: B\ntabs: []\n")
@@ -22,24 +22,24 @@ struct YAMLMistakeTests {
     }
 
     @Test(
-        "A file without content is empty",
+        "A file without content is reported as empty",
         arguments: ["", "\n\n", "# only a comment\n", "---\n", "--- ~\n", "\u{FEFF}"])
     func empty(text: String) {
         expect(Mistake(.empty), in: "▲" + text)
     }
 
-    @Test("A second document is located")
+    @Test("A second YAML document is reported with its location")
     func severalDocuments() {
         expect(Mistake(.severalDocuments), in: "title: A\ntabs: []\n▲---\ntitle: B\n")
     }
 
-    @Test("An alias without an anchor, or within its own anchor, is located")
+    @Test("An alias without an anchor, or within its own anchor, is reported with its location")
     func unknownAliases() {
         expect(Mistake(.unknownAlias, "&name"), in: "title: ▲*name\ntabs: []\n")
         expect(Mistake(.unknownAlias, "&self"), in: "title: A\ntabs: &self [▲*self]\n")
     }
 
-    @Test("A byte that is not UTF-8 is located, in characters")
+    @Test("A byte that is not UTF-8 is reported with its location, counted in characters")
     func notUTF8() {
         let error = KioskFileError(
             .notUTF8, at: FileLocation(file: "kiosk.yaml", line: 2, column: 10),
@@ -53,7 +53,9 @@ struct YAMLMistakeTests {
         }
     }
 
-    @Test("A control character is located", arguments: [("\0", "U+0000"), ("\u{7}", "U+0007"), ("\u{FFFF}", "U+FFFF")])
+    @Test(
+        "A control character is reported with its location",
+        arguments: [("\0", "U+0000"), ("\u{7}", "U+0007"), ("\u{FFFF}", "U+FFFF")])
     func controlCharacters(character: String, name: String) {
         expect(
             Mistake(.notYAML, "invalid YAML: the character \(name) is not allowed"),

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Calendars: events")
 struct CalendarTests {
-    @Test("An event is a row with the keys of the documentation")
+    @Test("An event becomes a row with the documented keys")
     func row() throws {
         // The event is written after the example of RFC 5545, section 3.6.1.
         let reply = try CalendarRows.reply(
@@ -28,7 +28,7 @@ struct CalendarTests {
         #expect(reply.note == nil)
     }
 
-    @Test("An all-day event has dates, of which the end is the day after the last one")
+    @Test("An all-day event has dates, and its end is the day after its last day")
     func allDay() throws {
         let reply = try CalendarRows.reply(
             CalendarRows.event("UID:a", "DTSTART;VALUE=DATE:20261224", "DTEND;VALUE=DATE:20261227", "SUMMARY:Off")
@@ -41,7 +41,7 @@ struct CalendarTests {
             ])
     }
 
-    @Test("Occurrences that were moved, changed or cancelled replace those of the rule, as Google writes them")
+    @Test("Occurrences that were moved, changed or cancelled replace those of the rule, also in Google's format")
     func overrides() throws {
         let zone = "TZID=Europe/Berlin"
         let rows = try CalendarRows.reply(
@@ -64,7 +64,7 @@ struct CalendarTests {
         #expect(rows.last?["start"] == "2026-12-08T14:00:00+01:00")
     }
 
-    @Test("A cancelled event is left out")
+    @Test("A cancelled event is omitted")
     func cancelled() throws {
         #expect(
             try CalendarRows.starts(
@@ -91,7 +91,7 @@ struct CalendarTests {
         """
 
     @Test(
-        "A time zone has its name of the tz database, its name in Windows, or a definition in the file",
+        "A time zone is given by its tz database name, its Windows name, or a definition in the file",
         arguments: [
             ("Europe/Berlin", "", "2027-03-29T03:00:00+01:00"),
             ("/freeassociation.sourceforge.net/Europe/Berlin", "", "2027-03-29T03:00:00+01:00"),
@@ -114,7 +114,7 @@ struct CalendarTests {
         #expect(rows.first?["start"] == .string(start))
     }
 
-    @Test("A time in an unknown zone is local, with a note, and so is a time without a zone")
+    @Test("A time without a zone is local, and so is a time in an unknown zone, with a note")
     func unknownZone() throws {
         let reply = try CalendarRows.reply(
             CalendarRows.event("UID:x", "DTSTART;TZID=Nowhere/Here:20261201T090000") + "\n"
@@ -124,7 +124,7 @@ struct CalendarTests {
     }
 
     @Test(
-        "The window is from the start of yesterday to the end of the sixtieth day, in local time",
+        "The list covers the start of yesterday to the end of the sixtieth day, in local time",
         arguments: [
             ("DTSTART:20261126T235959", "DTEND:20261127T000000", false),
             ("DTSTART:20261127T000000", "DURATION:PT0S", true),
@@ -138,7 +138,7 @@ struct CalendarTests {
         #expect(try CalendarRows.starts(CalendarRows.event("UID:x", start, end)).isEmpty == !isListed)
     }
 
-    @Test("Events are sorted by their start, all-day events first")
+    @Test("Events are sorted by their start, with all-day events first")
     func order() throws {
         let events = ["DTSTART:20261202T080000", "DTSTART:20261201T080000", "DTSTART;VALUE=DATE:20261202"]
             .map { CalendarRows.event("UID:\($0)", $0, "SUMMARY:x") }
@@ -148,7 +148,7 @@ struct CalendarTests {
             ])
     }
 
-    @Test("Rows have unique identifiers, also events without one, or with the same one")
+    @Test("Rows have unique identifiers, even if events have none or the same one")
     func identifiers() throws {
         let events = ["UID:x", "UID:x", "SUMMARY:Bin", "SUMMARY:Bin", "X-A:b"]
             .map { CalendarRows.event($0, "DTSTART:20261201T080000") }
@@ -156,7 +156,7 @@ struct CalendarTests {
         #expect(ids.count == 5 && Set(ids) == ["x", "x#2", "Bin", "Bin#2", ""])
     }
 
-    @Test("An end before the start counts as the start, and an event without a valid start is left out with a note")
+    @Test("An end before the start is replaced by the start, and events without a valid start are omitted with a note")
     func ends() throws {
         let reply = try CalendarRows.reply(
             CalendarRows.event("UID:x", "DTSTART:20261201T090000", "DTEND:20261130T090000") + "\n"
@@ -166,7 +166,7 @@ struct CalendarTests {
     }
 
     @Test(
-        "Lines may be folded anywhere, also inside a character, and end with any line ending",
+        "Lines may be folded anywhere, even inside a character, and end with any line ending",
         arguments: ["\r\n", "\n", "\r"])
     func folded(end: String) throws {
         let title = Array("SUMMARY:Müll 😀 und Gr".utf8)
@@ -179,7 +179,7 @@ struct CalendarTests {
         }
     }
 
-    @Test("A file in Windows-1252, or with a byte-order mark, is read")
+    @Test("A file in Windows-1252, or with a byte order mark, can be read")
     func encodings() throws {
         let file =
             "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:x\nDTSTART:20261201T090000\nSUMMARY:M?ll\nEND:VEVENT\nEND:VCALENDAR\n"
@@ -190,7 +190,7 @@ struct CalendarTests {
         )
     }
 
-    @Test("A description in HTML becomes plain text; other texts stay as they are")
+    @Test("An HTML description becomes plain text, and other texts stay unchanged")
     func markup() throws {
         let rows = try CalendarRows.reply(
             CalendarRows.event("UID:x", "DTSTART:20261201T090000", "DESCRIPTION:<b>Bring</b><br>a &amp\\; b")
@@ -215,7 +215,7 @@ struct CalendarTests {
         END:VCALENDAR
         """
 
-    @Test("A file that ends anywhere is read as far as it goes, or refused")
+    @Test("A file that is truncated anywhere is read up to that point, or refused")
     func truncated() {
         let bytes = Array(Self.whole.utf8)
         for count in bytes.indices {
@@ -224,7 +224,7 @@ struct CalendarTests {
         }
     }
 
-    @Test("A file with any byte changed is read, or refused")
+    @Test("A file with any byte changed is read or refused, without a crash")
     func changed() {
         let bytes = Array(Self.whole.utf8)
         for index in bytes.indices {
@@ -237,20 +237,20 @@ struct CalendarTests {
         }
     }
 
-    @Test("Components may be nested eight deep, and not deeper")
+    @Test("Components may be nested at most eight deep")
     func nested() throws {
         func file(_ depth: Int) -> String {
             "BEGIN:VCALENDAR\n" + String(repeating: "BEGIN:VEVENT\n", count: depth - 1)
                 + String(repeating: "END:VEVENT\n", count: depth - 1) + "END:VCALENDAR\n"
         }
         #expect(throws: Never.self) { try CalendarRows.reply(file: file(8)) }
-        #expect(throws: ContentError("components of calendar nested too deeply")) {
+        #expect(throws: ContentError("calendar components nested too deeply")) {
             try CalendarRows.reply(file: file(9))
         }
         #expect(throws: ContentError.self) { try CalendarRows.reply(file: file(100_000)) }
     }
 
-    @Test("A line of a megabyte is read, and its text is clipped")
+    @Test("A line of a megabyte is read, and its text is truncated")
     func longLine() throws {
         let title = String(repeating: "ä", count: 500_000)
         let rows = try CalendarRows.reply(
@@ -260,7 +260,7 @@ struct CalendarTests {
         #expect((rows.first?["description"]?.string?.utf8.count ?? 0) <= ListRows.maximumDescription)
     }
 
-    @Test("A calendar may have 1,000 rows and 8 MiB; what is beyond is left out, or refused")
+    @Test("A calendar is limited to 1,000 rows and 8 MiB; further rows are omitted, and larger files refused")
     func limits() throws {
         func events(_ count: Int) -> String {
             (0..<count).map { CalendarRows.event("UID:\($0)", "DTSTART:20261201T090000") }.joined(separator: "\n")
@@ -277,14 +277,14 @@ struct CalendarTests {
         }
     }
 
-    @Test("What is no calendar is refused")
+    @Test("A file that is not a calendar is refused")
     func refused() {
         for text in ["", "x", "BEGIN:VCARD\nEND:VCARD\n", "BEGIN:VEVENT\nDTSTART:20261201T090000\nEND:VEVENT\n"] {
             #expect(throws: ContentError("not a calendar: no VCALENDAR")) { try CalendarRows.reply(file: text) }
         }
     }
 
-    @Test("Several calendars in one file are one list")
+    @Test("Several calendars in one file become one list")
     func several() throws {
         let one = "BEGIN:VCALENDAR\n\(CalendarRows.event("UID:x", "DTSTART:20261201T090000"))\nEND:VCALENDAR\n"
         #expect(try CalendarRows.reply(file: one + one).rows.map { $0["id"] } == ["x", "x#2"])

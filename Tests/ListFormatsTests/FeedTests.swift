@@ -3,7 +3,7 @@ import JSON
 import ListFormats
 import Testing
 
-@Suite("Feeds")
+@Suite("RSS and Atom feeds")
 struct FeedTests {
     private func reply(_ text: String) throws -> ListReply { try FeedReader.rows(of: Array(text.utf8), .utc) }
 
@@ -11,7 +11,7 @@ struct FeedTests {
         try reply("\(start)<rss version=\"2.0\"><channel><title>News</title>\(items)</channel></rss>")
     }
 
-    @Test("An item of RSS 2.0 is a row")
+    @Test("An RSS 2.0 item becomes a row")
     func rss() throws {
         // After the specification of RSS 2.0, https://www.rssboard.org/rss-specification.
         let reply = try reply(
@@ -48,7 +48,7 @@ struct FeedTests {
         #expect(reply.note == nil)
     }
 
-    @Test("An item of RSS 1.0 is a row, whatever its prefixes are")
+    @Test("An RSS 1.0 item becomes a row, whatever its XML prefixes are")
     func rdf() throws {
         // After the specification of RSS 1.0, https://web.resource.org/rss/1.0/spec.
         let reply = try reply(
@@ -71,7 +71,7 @@ struct FeedTests {
             ])
     }
 
-    @Test("An entry of Atom is a row; texts may be plain, HTML or XHTML")
+    @Test("An Atom entry becomes a row, with texts in plain text, HTML or XHTML")
     func atom() throws {
         // After RFC 4287, section 1.1.
         let reply = try reply(
@@ -107,7 +107,7 @@ struct FeedTests {
     }
 
     @Test(
-        "Dates are those of RFC 822 and RFC 3339; any other text is no date",
+        "Dates in the formats of RFC 822 and RFC 3339 are read, and any other text is not a date",
         arguments: [
             ("Sat, 07 Sep 2002 00:00:01 GMT", "2002-09-07T00:00:01Z"),
             ("7 Sep 2002 00:00 +0200", "2002-09-06T22:00:00Z"),
@@ -120,7 +120,7 @@ struct FeedTests {
     }
 
     @Test(
-        "Links and pictures are addresses of the web, and nothing else",
+        "Links and pictures must be http or https addresses, and others are omitted",
         arguments: [
             ("https://a.example/1", "https://a.example/1"), ("HTTP://A", "HTTP://A"), ("javascript:alert(1)", nil),
             ("file:///etc/passwd", nil), ("/relative", nil),
@@ -131,7 +131,7 @@ struct FeedTests {
     }
 
     @Test(
-        "Character sets that expat lacks are read",
+        "Character sets that expat does not support are read",
         arguments: [
             ("windows-1252", 0x93 as UInt8, "“"), ("Windows-1252", 0x80, "€"), ("iso-8859-15", 0xA4, "€"),
             ("iso-8859-1", 0xFC, "ü"),
@@ -145,7 +145,7 @@ struct FeedTests {
         #expect(try FeedReader.rows(of: bytes, .utc).rows.first?["title"]?.string == character)
     }
 
-    @Test("A feed in a character set that is not known is refused")
+    @Test("A feed in an unknown character set is refused")
     func unknownEncoding() {
         #expect(throws: ContentError("line 1: unknown encoding")) {
             try rss("<item/>", "<?xml version=\"1.0\" encoding=\"x-klingon\"?>")
@@ -153,7 +153,7 @@ struct FeedTests {
     }
 
     @Test(
-        "Names of characters are read without a DTD, and with one that is elsewhere",
+        "Named HTML entities are read without a DTD and with an external one",
         arguments: [
             "", "<!DOCTYPE rss PUBLIC \"-//Netscape//DTD RSS 0.91//EN\" \"http://my.netscape.com/rss-0.91.dtd\">",
         ])
@@ -164,7 +164,7 @@ struct FeedTests {
     }
 
     @Test(
-        "Entity declarations are refused: a billion laughs, and files of the host",
+        "Entity declarations are refused, such as “billion laughs” and files on the host",
         arguments: [
             "<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;\">", "<!ENTITY a SYSTEM \"file:///etc/passwd\">",
             "<!ENTITY % a SYSTEM \"file:///etc/passwd\">%a;",
@@ -175,7 +175,7 @@ struct FeedTests {
         }
     }
 
-    @Test("Rows before a mistake are kept, with a note; a feed without rows is refused")
+    @Test("Rows before an XML error are kept with a note, and a feed without rows is refused")
     func damaged() throws {
         let reply = try reply("<rss><channel><item><title>One</title></item>\n<item><title>Two & three</title>")
         #expect(reply.rows.map { $0["title"] } == ["One"])
@@ -185,7 +185,7 @@ struct FeedTests {
         #expect(throws: ContentError("XML is not a feed: root element feed")) { try self.reply("<feed xmlns=\"x\"/>") }
     }
 
-    @Test("A feed that ends anywhere, or has any byte changed, is read as far as it goes, or refused")
+    @Test("A feed that is truncated anywhere, or has any byte changed, is read up to that point or refused")
     func hostile() {
         let bytes = Array(
             "<?xml version=\"1.0\"?><rss><channel><item><title>Ä &amp; b</title><link>https://a.example/</link></item></channel></rss>"
@@ -200,7 +200,7 @@ struct FeedTests {
         }
     }
 
-    @Test("A feed may have 1,000 rows and 100 nested elements; what is beyond is left out")
+    @Test("A feed is limited to 1,000 rows and 100 nested elements, and anything beyond is omitted")
     func limits() throws {
         let full = try rss(String(repeating: "<item><title>x</title></item>", count: 1_000))
         #expect(full.rows.count == 1_000 && full.note == nil)

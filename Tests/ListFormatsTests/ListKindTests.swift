@@ -1,10 +1,10 @@
 import ListFormats
 import Testing
 
-@Suite("Recognizing calendars and feeds")
+@Suite("Recognition of calendars and feeds")
 struct ListKindTests {
     @Test(
-        "A calendar is recognized by its first line, and a feed by its root element, under any media type",
+        "A calendar is recognized by its first line and a feed by its root element, with any media type",
         arguments: [
             ("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", nil, ListKind.calendar),
             ("\u{FEFF}begin:vcalendar\n", "application/octet-stream", .calendar),

@@ -14,7 +14,7 @@ struct ListTextTests {
         ])
     func plain(text: String, result: String) { #expect(MarkupText.plain(text) == result) }
 
-    @Test("Texts are clipped at whole characters")
+    @Test("Texts are truncated between whole characters")
     func clipped() {
         let text = String(repeating: "x", count: ListRows.maximumText)
         #expect(ListRows.text(text) == text)
@@ -24,14 +24,14 @@ struct ListTextTests {
     }
 
     @Test(
-        "Lines of JSON are a list; an unfinished last line is left out",
+        "JSON Lines become a list, and an incomplete last line is omitted",
         arguments: [
             ("{\"a\": 1}\n{\"a\": 2}\n", 2), ("{\"a\": 1}\r\n\r\n[2]", 2), ("1\n2\n{\"a\":", 2), ("{\"a\": 1}", 1),
         ])
     func lines(text: String, count: Int) { #expect(JSONLines.values(of: Array(text.utf8))?.count == count) }
 
     @Test(
-        "Text with a line that is not JSON is no list",
+        "A text with a line that is not JSON is not a list",
         arguments: ["", "\n", "x\n1\n", "1\nx\n2\n", "{\n\"a\": 1\n}\n"])
     func noLines(text: String) { #expect(JSONLines.values(of: Array(text.utf8)) == nil) }
 

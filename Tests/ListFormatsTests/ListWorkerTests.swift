@@ -6,7 +6,7 @@ import Testing
 
 @testable import ListFormats
 
-@Suite("The worker for calendars and feeds", .timeLimit(.minutes(10)))
+@Suite("Worker process for calendars and feeds", .timeLimit(.minutes(10)))
 struct ListWorkerTests {
     private static let tomorrow = ListTime.basicText(ofMoment: Int(SystemClock.wall.wholeSeconds) + 86_400)
 
@@ -19,7 +19,7 @@ struct ListWorkerTests {
         #expect(try ListWorker.rows(of: Array(feed.utf8), .feed).rows == [["id": "x", "title": "x"]])
     }
 
-    @Test("Zones of the tz database are read before the worker confines itself")
+    @Test("Time zones of the tz database are loaded before the worker restricts its own system calls")
     func zones() throws {
         let calendar =
             "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:x\nDTSTART;TZID=Tokyo Standard Time:\(Self.tomorrow.dropLast())\nEND:VEVENT\nEND:VCALENDAR\n"
@@ -27,7 +27,7 @@ struct ListWorkerTests {
         #expect(reply.rows.count == 1 && reply.note == nil)
     }
 
-    @Test("An error of the content is the worker's reply")
+    @Test("An error in the content is reported by the worker's reply")
     func errors() {
         #expect(throws: ContentError("XML is not a feed: root element a")) {
             try ListWorker.rows(of: Array("<a/>".utf8), .feed)
@@ -35,7 +35,7 @@ struct ListWorkerTests {
         #expect(throws: ContentError("not a calendar: no VCALENDAR")) { try ListWorker.rows(of: [], .calendar) }
     }
 
-    @Test("A worker that takes too long, ends, or replies with something else is an error")
+    @Test("A worker that takes too long, exits, or replies with something else causes an error")
     func failures() {
         func error(_ command: [String], _ bytes: [UInt8] = [0x78], within seconds: Double = 60) -> String? {
             do throws(ContentError) {
@@ -54,7 +54,7 @@ struct ListWorkerTests {
         #expect(error(["/nonexistent"])?.hasPrefix("cannot start /nonexistent") == true)
     }
 
-    @Test("A list may have 8 MiB, and no more")
+    @Test("A list may have at most 8 MiB")
     func limits() {
         let bytes = [UInt8](repeating: 0x0A, count: ListKind.maximumBytes)
         #expect(throws: ContentError("not a calendar: no VCALENDAR")) { try ListWorker.rows(of: bytes, .calendar) }

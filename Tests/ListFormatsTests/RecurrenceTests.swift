@@ -86,7 +86,7 @@ struct RecurrenceTests {
             at: "\(example.now)T16:00:00Z", in: "America/New_York")
     }
 
-    @Test("The examples of RFC 5545 have the results that it lists", arguments: examples)
+    @Test("The examples in RFC 5545 give the results listed there", arguments: examples)
     func example(_ example: Example) throws {
         let starts = try Self.starts(example, example.rule)
         let length = example.results.first?.count ?? 0
@@ -94,7 +94,7 @@ struct RecurrenceTests {
     }
 
     @Test(
-        "A rule that began long ago has the same occurrences as one that is computed from its start",
+        "A rule that began long ago has the same occurrences as one computed from its start",
         arguments: [
             "FREQ=DAILY", "FREQ=DAILY;INTERVAL=3", "FREQ=WEEKLY;INTERVAL=2", "FREQ=WEEKLY;INTERVAL=3;BYDAY=MO,TH",
             "FREQ=MONTHLY;INTERVAL=5", "FREQ=MONTHLY;INTERVAL=2;BYDAY=2TU,-1FR", "FREQ=YEARLY;INTERVAL=1;BYMONTH=9",
@@ -111,7 +111,7 @@ struct RecurrenceTests {
         }
     }
 
-    @Test("A wall-clock time stays the same when daylight saving time ends, and the end moves with it")
+    @Test("A wall-clock time stays the same when daylight saving time ends, and so does the end time")
     func daylight() throws {
         let rows = try CalendarRows.reply(
             CalendarRows.event(
@@ -124,7 +124,7 @@ struct RecurrenceTests {
         #expect(rows.last?["start"] == "1997-12-23T09:00:00-05:00")
     }
 
-    @Test("A time in the repeated hour is the first one, and one in the skipped hour is an hour later")
+    @Test("A time in the repeated hour is the first of the two, and one in the skipped hour is an hour later")
     func oddHours() throws {
         let event = CalendarRows.event("UID:x", "DTSTART;TZID=Europe/Berlin:20261020T023000", "RRULE:FREQ=DAILY")
         #expect(try CalendarRows.starts(event, at: "2026-10-25T12:00:00Z")[1] == "2026-10-25T02:30:00+02:00")
@@ -132,7 +132,7 @@ struct RecurrenceTests {
     }
 
     @Test(
-        "The last occurrence is the one on the day or at the moment of UNTIL",
+        "UNTIL includes an occurrence on that day or at that moment, and no later one",
         arguments: [
             ("DTSTART;TZID=Europe/Berlin:20261128T233000", "20261130T223000Z", 3),
             ("DTSTART;TZID=Europe/Berlin:20261128T233000", "20261130T222959Z", 2),
@@ -147,7 +147,7 @@ struct RecurrenceTests {
         #expect(try CalendarRows.starts(event).count == count)
     }
 
-    @Test("RDATE adds occurrences, also as periods, and EXDATE removes them, also by a date")
+    @Test("RDATE adds occurrences, also as periods, and EXDATE removes them, also by date")
     func dates() throws {
         let event = CalendarRows.event(
             "UID:x", "DTSTART;TZID=Europe/Berlin:20261201T090000", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=4",
@@ -190,7 +190,7 @@ struct RecurrenceTests {
     }
 
     @Test(
-        "A rule that has no occurrences, or that cannot be read, leaves the first one",
+        "A rule without occurrences, or one that cannot be parsed, leaves the first occurrence",
         arguments: [
             "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "FREQ=NEVER", "COUNT=3", "FREQ=DAILY;INTERVAL=0",
             "FREQ=DAILY;COUNT=-1",

@@ -6,7 +6,7 @@ import SourceProtocol
 import TestSupport
 import Testing
 
-@Suite("A source of the kind clock", .serialized, .timeLimit(.minutes(10)))
+@Suite("Clock source", .serialized, .timeLimit(.minutes(10)))
 struct ClockTests {
     @Test("Each value changes only at multiples of its step")
     func steps() {
@@ -18,7 +18,7 @@ struct ClockTests {
         #expect(ClockValue.next(of: [.hour], after: .min) == nil)
     }
 
-    @Test("The numbers are those in common use")
+    @Test("The values have the ranges in common use")
     func numbers() {
         var local = tm()
         (local.tm_year, local.tm_mon, local.tm_mday, local.tm_wday) = (126, 10, 29, 0)
@@ -29,7 +29,7 @@ struct ClockTests {
         #expect(ClockValue.weekday.number(at: 0, local) == 1)
     }
 
-    @Test("A zone has a file in the machine's database")
+    @Test("A time zone needs a file in the host's tz database")
     func zones() {
         #expect(ClockSettings.isZone("Europe/Berlin") && ClockSettings.isZone("UTC"))
         for name in ["", "Europe", "Europe/Nowhere", "/etc/localtime", "../../../etc/passwd", "a b", "tzdata.zi", "Ü"] {
@@ -38,7 +38,7 @@ struct ClockTests {
         #expect(!ClockSettings.isZone(String(repeating: "a/", count: 4_000)))
     }
 
-    @Test("Settings survive a round trip through JSON")
+    @Test("Settings are unchanged after they are encoded to JSON and decoded")
     func settings() {
         for settings in [ClockSettings(), ClockSettings(zone: "Asia/Kolkata")] {
             #expect(ClockSettings(.object(settings.settings)) == settings)
@@ -46,7 +46,7 @@ struct ClockTests {
         #expect(ClockSettings([:]) == nil && ClockSettings(["clock": ["zone": "/etc"]])?.zone == nil)
     }
 
-    @Test("The time of a zone is sent, and sent again each second")
+    @Test("The time in a zone is sent, and sent again every second")
     func program() async throws {
         let panel = try SourcePanel(
             "thumbrail-machine",

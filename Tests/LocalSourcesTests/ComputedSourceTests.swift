@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import ValueAddresses
 
-@Suite("A source of the kind jq", .serialized, .timeLimit(.minutes(10)))
+@Suite("Computed (jq) source", .serialized, .timeLimit(.minutes(10)))
 struct ComputedSourceTests {
     /// Makes a program of a value from inputs.
     private static func value(_ jq: String, of inputs: String...) -> ComputedSettings.Value {
@@ -30,7 +30,7 @@ struct ComputedSourceTests {
             ], wanted: ["power", "state", "load", "rooms"], folder: folder, inputs: ["energy": settings.inputs])
     }
 
-    @Test("Settings survive a round trip through JSON, and a value without inputs is left out")
+    @Test("Settings are unchanged after they are encoded to JSON and decoded, and a value without inputs is omitted")
     func settings() {
         let settings = ComputedSettings(["x": Self.value(".a.b + 1", of: "a.b", "c.d")])
         #expect(ComputedSettings(.object(settings.settings)) == settings)
@@ -39,7 +39,7 @@ struct ComputedSourceTests {
         #expect(ComputedSettings(JSONValue.object([:])) == nil)
     }
 
-    @Test("The input of a program has a member for each source, and none while a value is missing")
+    @Test("A program's input has a member for each source, and there is no input while a value is missing")
     func payload() throws {
         let value = Self.value(".", of: "solar.power", "house.load", "house.rooms")
         let (power, load) = (try #require(ValueName("solar.power")), try #require(ValueName("house.load")))
@@ -72,7 +72,7 @@ struct ComputedSourceTests {
         await panel.stop()
     }
 
-    @Test("A value is stale while one of its inputs is, and its neighbours are not")
+    @Test("A computed value is stale while one of its inputs is stale, and other values are not affected")
     func stale() async throws {
         let panel = try Self.panel([
             "surplus": Self.value(".solar.power - .house.load", of: "solar.power", "house.load"),
@@ -87,7 +87,7 @@ struct ComputedSourceTests {
         await panel.stop()
     }
 
-    @Test("An error of a program is no data for its value alone, and is logged once")
+    @Test("After an error in a program only its own value has no data, and the error is logged once")
     func failure() async throws {
         let panel = try Self.panel([
             "wrong": Self.value(".solar.state + 1", of: "solar.state"),

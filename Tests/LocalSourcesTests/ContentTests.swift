@@ -19,7 +19,7 @@ struct ContentTests {
         }
     }
 
-    @Test("A table has column names in its first line, and each further line gives an object")
+    @Test("The first line of a table has the column names, and each further line becomes an object")
     func table() throws {
         let expected: [JSONValue] = [["name": "Anna", "age": 31], ["name": "Ben, jr.", "age": 4.5]]
         #expect(try rows("name,age\nAnna,31\n\"Ben, jr.\",4.5") == expected)
@@ -28,7 +28,7 @@ struct ContentTests {
         #expect(try rows("a\n").isEmpty && rows("a").isEmpty)
     }
 
-    @Test("JSON numbers are numbers, empty cells are missing, and quoted cells are texts")
+    @Test("In a table, JSON numbers become numbers, empty cells are missing, and quoted cells are texts")
     func cells() throws {
         func cell(_ text: String) throws -> JSONValue? { try rows("a,b\n\(text),x\n").first?["a"] }
         #expect(try cell("1e3") == 1_000 && cell("-0.5") == -0.5 && cell("true") == true && cell("false") == false)
@@ -43,12 +43,12 @@ struct ContentTests {
         #expect(try cell("5\" wide") == "5\" wide")
     }
 
-    @Test("A row may have fewer cells than columns, or more, and a column may lack a name")
+    @Test("A table row may have fewer or more cells than columns, and a column may have no name")
     func shapes() throws {
         #expect(try rows("a,,c\n1,2,3,4\n5\n,,\n,2\n") == [["a": 1, "c": 3], ["a": 5]])
     }
 
-    @Test("Mistakes in a table are reported")
+    @Test("Errors in a table are reported")
     func faults() {
         #expect(why([]) == "file is empty" && why("\n\r\n".utf8) == "file is empty")
         #expect(why("a,b,a\n".utf8) == "duplicate column name “a”")
@@ -59,7 +59,7 @@ struct ContentTests {
         for length in 0...40 { _ = why(Array("\u{FEFF}\"a\",b\r\n\"\"\"\"\r\n;\t\"".utf8.prefix(length))) }
     }
 
-    @Test("A table is read as spreadsheets write it")
+    @Test("Tables are read as spreadsheet programs write them")
     func spreadsheets() throws {
         #expect(
             try rows("Artikel;Preis;Menge\r\n\"Fisch; gebacken\";1.234,00;10\r\n\"Zwei\r\nZeilen\";7,9;1\r\n") == [
@@ -85,7 +85,7 @@ struct ContentTests {
         for bytes in [little, big] { #expect(try CSVTable(bytes).rows == [["a": "Grün", "b": 1]]) }
     }
 
-    @Test("A file has a decimal comma if no number in it has a point")
+    @Test("A file uses the decimal comma if no number in it has a point")
     func decimals() throws {
         #expect(try rows("a;b\n-3,5;1.234\n") == [["a": -3.5, "b": 1234]])
         #expect(try rows("a;b\n-3,5;7.5\n") == [["a": "-3,5", "b": 7.5]])
@@ -122,7 +122,7 @@ struct ContentTests {
         }
     }
 
-    @Test("Members of an object are values, a list gives rows, other JSON is a value, and other files are texts")
+    @Test("Object members are values, a list becomes rows, other JSON is one value, and other files are texts")
     func kinds() throws {
         #expect(try values("a.json", "{\"a\": 1, \"b\": [2]}".utf8) == ["a": 1, "b": [2]])
         #expect(try values("b.JSON", "[{\"a\": 1}]".utf8) == ["rows": [["a": 1]]])
@@ -132,19 +132,20 @@ struct ContentTests {
         #expect(try values("f.md", "".utf8) == ["text": ""])
     }
 
-    @Test("Lines of JSON, calendars and feeds give rows; calendars and feeds are recognized by their content")
+    @Test("JSON Lines, calendars and feeds become rows, and calendars and feeds are recognized by their content")
     func lists() throws {
         #expect(try values("a.ndjson", "{\"a\": 1}\n{\"a\": 2}\n".utf8) == ["rows": [["a": 1], ["a": 2]]])
         #expect(try values("b.JSONL", "\u{FEFF}1\n".utf8) == ["rows": [1]])
         #expect(try values("c.json", "{\"a\": 1}\n{\"a\": 2}\n".utf8) == ["rows": [["a": 1], ["a": 2]]])
-        #expect(fault(try folder.write("d.ndjson", "1\nx\n2\n")) == "not a JSON value on each line")
+        #expect(
+            fault(try folder.write("d.ndjson", "1\nx\n2\n")) == "invalid JSON lines: each line must be a JSON value")
         #expect(fault(try folder.write("e.ics", "x")) == "not a calendar: no VCALENDAR")
         let feed = "<rss><channel><item><title>x</title></item></channel></rss>"
         #expect(try values("f", feed.utf8) == ["rows": [["id": "x", "title": "x"]]])
         #expect(try values("g.txt", "<html/>".utf8) == ["text": "<html/>"])
     }
 
-    @Test("The rows of a calendar depend on the day, and the note says what is missing")
+    @Test("The rows of a calendar depend on the current day, and a note says what was omitted")
     func calendar() throws {
         let event = "BEGIN:VEVENT\nSUMMARY:x\nEND:VEVENT\n"
         let file = try folder.write("a", "BEGIN:VCALENDAR\n\(event)END:VCALENDAR\n")
@@ -154,7 +155,7 @@ struct ContentTests {
         #expect(try !FileContent(of: folder.write("b", "x")).dependsOnDay)
     }
 
-    @Test("A path that is no file, or no readable one, is reported")
+    @Test("A path that is not a regular or readable file is reported")
     func noFile() throws {
         #expect(fault(folder.path + "/nowhere") == "file not found")
         mkfifo(folder.path + "/pipe.json", 0o600)
@@ -168,7 +169,7 @@ struct ContentTests {
         #expect(fault(try folder.write("x.txt", [0xC3])) == "not valid UTF-8")
     }
 
-    @Test("JSON and tables have at most 8 MiB and 300,000 values, other files 512 KiB")
+    @Test("JSON files and tables have at most 8 MiB and 300,000 values, and other files 512 KiB")
     func limits() throws {
         let most = FileContent.limits
         #expect(try values("v.json", "[\(String(repeating: "1,", count: most.values - 2))1]".utf8).count == 1)
@@ -184,7 +185,7 @@ struct ContentTests {
         #expect(fault(try folder.write("z.txt", text + [0x78])) == "file too large (max 524288 bytes)")
     }
 
-    @Test("The regular files of a folder are rows, with the beginning of texts")
+    @Test("The regular files of a folder become rows, with the beginning of text files")
     func folders() throws {
         let inner = folder.path + "/f"
         try folder.write("f/b.png", "12345")
@@ -205,7 +206,7 @@ struct ContentTests {
         #expect(abs(changed - Double(time(nil))) < 600)
     }
 
-    @Test("A text in a folder is cut to 64 KiB between two letters, and all texts together to 8 MiB")
+    @Test("Texts in a folder are truncated to 64 KiB each, between two characters, and to 8 MiB together")
     func folderTexts() throws {
         let most = FileContent.maximumTextInFolder
         try folder.write("f/a.md", String(repeating: "x", count: most))

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The real program between real files and a real hub.
-@Suite("A source of the kind file", .serialized, .timeLimit(.minutes(10)))
+@Suite("File source", .serialized, .timeLimit(.minutes(10)))
 struct FileSourceTests {
     private let folder: TemporaryFolder
 
@@ -19,7 +19,7 @@ struct FileSourceTests {
             "thumbrail-machine", ["f": .object(FileSettings(path: path).settings)], wanted: wanted, folder: folder)
     }
 
-    @Test("A file not written again is stale after its time; one written unchanged stays current")
+    @Test("A file that is not written again becomes stale after its time, and one rewritten unchanged stays current")
     func expires() async throws {
         // For a list this long only changes are sent.
         let rows = (0..<30_000).map { "{\"id\": \"\($0)\"}" }.joined(separator: ",")
@@ -41,7 +41,7 @@ struct FileSourceTests {
         await panel.stop()
     }
 
-    @Test("A file is read when it appears, and after replacement, writing, removal, damage and repair")
+    @Test("A file is read when it appears, is replaced, written, removed, damaged or repaired")
     func file() async throws {
         let panel = try panel("data/r.json", ["a", "b"])
         #expect(await wait { panel.why("f") == "r.json: file not found" })
@@ -68,7 +68,7 @@ struct FileSourceTests {
         await panel.stop()
     }
 
-    @Test("A partly written file is waited for")
+    @Test("The source waits until a partly written file is complete")
     func halfWritten() async throws {
         try folder.write("r.json", "{\"a\": 1}")
         let panel = try panel("r.json", ["a"])
@@ -96,7 +96,7 @@ struct FileSourceTests {
     }
 
     @Test(
-        "A file written endlessly is read up to its size limit, and again when it is shorter")
+        "A file that is written endlessly is read up to its size limit, and again when it is shorter")
     func growing() async throws {
         let path = try folder.write("log.txt", "begin")
         let panel = try panel("log.txt", ["text"])
@@ -118,7 +118,7 @@ struct FileSourceTests {
         await panel.stop()
     }
 
-    @Test("A link is followed, and a path that is no file is refused without harm")
+    @Test("A symbolic link is followed, and a path that is not a regular file is refused without blocking")
     func links() async throws {
         try folder.write("one.json", "{\"a\": 1}")
         try folder.write("two.json", "{\"a\": 2}")
@@ -144,7 +144,7 @@ struct FileSourceTests {
         await panel.stop()
     }
 
-    @Test("A folder gives rows, which change with its files and when the folder comes back")
+    @Test("A folder becomes rows, which change with its files and when the folder is created again")
     func folders() async throws {
         try folder.write("m/a.md", "A")
         let panel = try panel("m", ["rows"])
@@ -162,7 +162,7 @@ struct FileSourceTests {
         await panel.stop()
     }
 
-    @Test("A table of 100,000 rows arrives as a whole, and so does the next one")
+    @Test("A table of 100,000 rows arrives complete, and so does the next one")
     func long() async throws {
         func table(_ first: Int) -> String {
             "id,text\n" + (first..<first + 100_000).map { "\($0),some words for number \($0)\n" }.joined()
@@ -176,7 +176,7 @@ struct FileSourceTests {
         await panel.stop()
     }
 
-    @Test("A calendar, a feed and lines of JSON are rows")
+    @Test("A calendar, a feed and JSON Lines become rows")
     func lists() async throws {
         let day = (CalendarDay(unixSeconds: Int(SystemClock.wall.wholeSeconds) + 172_800)?.description ?? "").filter {
             $0 != "-"

@@ -5,7 +5,7 @@ import SourceHubTestSupport
 import SourceProtocol
 import Testing
 
-@Suite("A source of the kind input", .serialized, .timeLimit(.minutes(10)))
+@Suite("Input source", .serialized, .timeLimit(.minutes(10)))
 struct InputTests {
     private func bytes(_ events: [(type: Int32, code: UInt16, value: Int32)]) -> [UInt8] {
         events.flatMap { event in
@@ -29,7 +29,7 @@ struct InputTests {
         #expect(presses([(EV_KEY, 28, .min), (EV_KEY, 28, .max)], EV_KEY, 28) == 0)
     }
 
-    @Test("Of a line's events the edges to active count")
+    @Test("Only the edges of a GPIO line that make it active are counted")
     func line() {
         func event(_ id: UInt32) -> [UInt8] {
             var event = gpio_v2_line_event()
@@ -47,14 +47,14 @@ struct InputTests {
         }
     }
 
-    @Test("The lowest bit of the first byte comes first, and there are none after the last")
+    @Test("Bits are numbered from the lowest bit of the first byte, and bits beyond the last byte are not set")
     func bits() {
         #expect(
             InputEvents.isSet(0, in: [1]) && InputEvents.isSet(9, in: [0, 2]) && !InputEvents.isSet(8, in: [0, 2]))
         for number in [-1, 8, .max, .min] { #expect(!InputEvents.isSet(number, in: [0xFF])) }
     }
 
-    @Test("Settings survive a round trip through JSON")
+    @Test("Settings are unchanged after they are encoded to JSON and decoded")
     func settings() {
         var line = InputSettings.Line(chip: "gpiochip0", number: 17, pull: .up, isActiveLow: true, debounce: 0.05)
         let all = InputSettings([
@@ -72,7 +72,7 @@ struct InputTests {
         }
     }
 
-    @Test("A missing input is reported and looked up again")
+    @Test("A missing input is reported, and found when it appears")
     func program() async throws {
         let settings = InputSettings([
             "bell": .key(28, device: "no such device"), "door": .line(InputSettings.Line(chip: "none", number: 1)),

@@ -8,9 +8,9 @@ import TestSupport
 import Testing
 
 /// The real program below a real hub.
-@Suite("A source of the kind machine", .serialized, .timeLimit(.minutes(10)))
+@Suite("Host metrics source", .serialized, .timeLimit(.minutes(10)))
 struct MachineSourceTests {
-    @Test("Only the shown readings of this machine are read, repeatedly")
+    @Test("Only the metrics that are shown are read from the host, repeatedly")
     func values() async throws {
         let panel = try SourcePanel(
             "thumbrail-machine", ["m": .object(MachineSettings(interval: 1).settings)],
@@ -26,7 +26,7 @@ struct MachineSourceTests {
         await panel.stop()
     }
 
-    @Test("A program stopped by SIGSTOP is stale after its timeout, and current once it responds")
+    @Test("Values of a program stopped by SIGSTOP become stale after the timeout, and current when it responds again")
     func stopped() async throws {
         var times = HubTimes()
         times.response = 3
@@ -44,7 +44,7 @@ struct MachineSourceTests {
         await panel.stop()
     }
 
-    @Test("A value that is read again unchanged is sent again if values expire")
+    @Test("A value that is unchanged after a new read is sent again if values expire")
     func unchanged() async throws {
         // The value expires after one second and is read again after three: it is current only if sent although unchanged.
         let panel = try SourcePanel(

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The real program below a real hub.
-@Suite("A source of the kind programs", .serialized, .timeLimit(.minutes(10)))
+@Suite("Programs source", .serialized, .timeLimit(.minutes(10)))
 struct ProgramsTests {
     private func panel(_ commands: [String: [String]]) async throws -> SourcePanel {
         let panel = try SourcePanel(
@@ -23,7 +23,7 @@ struct ProgramsTests {
 
     private func script(_ text: String) -> [String] { ["/bin/sh", "-c", text] }
 
-    @Test("A program runs once per call, and the call is done once the program has succeeded")
+    @Test("A call runs its program once, and succeeds when the program succeeds")
     func done() async throws {
         let folder = try TemporaryFolder()
         let panel = try await panel(
@@ -35,7 +35,7 @@ struct ProgramsTests {
         await panel.stop()
     }
 
-    @Test("A program that fails makes the call fail with its last output line")
+    @Test("If a program fails, the call fails with the program's last output line")
     func failed() async throws {
         let panel = try await panel(
             [
@@ -51,14 +51,17 @@ struct ProgramsTests {
         #expect(await ask("flood") == .failed("over"))
         #expect(await ask("none") == .failed("cannot start /nowhere/program: No such file or directory"))
         #expect(await ask("folder") == .failed("cannot start /tmp: Permission denied"))
-        #expect(await ask("other") == .failed("no program for this request in the kiosk file"))
+        #expect(await ask("other") == .failed("the kiosk file defines no program for this request"))
         #expect(
             await panel.ask(.call("quiet", with: ["a": 1]), of: "p") == .failed("unknown program argument: a"))
-        #expect(await panel.ask(.set(["a": 1]), of: "p") == .failed("no program for this request in the kiosk file"))
+        #expect(
+            await panel.ask(.set(["a": 1]), of: "p") == .failed("the kiosk file defines no program for this request"))
         await panel.stop()
     }
 
-    @Test("Numbers replace their names in braces within one argument each, and other text is refused")
+    @Test(
+        "A name in braces in an argument is replaced by the number with that name, and values that are no numbers are refused"
+    )
     func numbers() async throws {
         let folder = try TemporaryFolder()
         let panel = try await panel([
@@ -82,7 +85,7 @@ struct ProgramsTests {
         await panel.stop()
     }
 
-    @Test("A running program is not started again, others are; its children are not waited for")
+    @Test("A program that is running is not started again, other programs are, and child processes are not waited for")
     func twice() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path
@@ -103,7 +106,7 @@ struct ProgramsTests {
         await panel.stop()
     }
 
-    @Test("Of a program's output the beginning of the last line is kept")
+    @Test("Only the beginning of the last line of a program's output is kept")
     func lastLine() {
         func text(_ parts: String...) -> String {
             var line = LastLine()

@@ -7,7 +7,7 @@ import Testing
 @testable import LocalSources
 
 /// Kernel files simulated by files in a folder.
-@Suite("Readings of the machine")
+@Suite("Metrics of the host")
 struct ReadingTests {
     private let folder: TemporaryFolder
     private var reader: SystemMetrics
@@ -22,7 +22,7 @@ struct ReadingTests {
         return reader.read(value)
     }
 
-    @Test("Load and uptime are the first numbers of their files")
+    @Test("Load and uptime are the first numbers in their files")
     mutating func load() throws {
         #expect(try read(.load, ["proc/loadavg": "0.52 0.58 0.59 1/389 12345\n"]) == 0.52)
         #expect(try read(.uptime, ["proc/uptime": "12345.67 54321.00\n"]) == 12345)
@@ -34,7 +34,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("Processor use is the share of the time between two readings, on all cores")
+    @Test("Processor use is its share of the time between two reads, over all cores")
     mutating func processor() throws {
         #expect(try read(.processor, ["proc/stat": "cpu  100 0 100 800 0 0 0 0 0 0\ncpu0 1 1 1 1\n"]) == nil)
         #expect(try read(.processor, ["proc/stat": "cpu  120 0 120 850 10 0 0 0 0 0\n"]) == 40)
@@ -64,7 +64,7 @@ struct ReadingTests {
         #expect(more.used == 0 && more.swapUsed == 0)
     }
 
-    @Test("Disk use is that of a folder's disk, and is missing without one")
+    @Test("Disk use is measured for the disk of a folder, and is missing without the folder")
     mutating func disk() throws {
         let disk = try #require(DiskReading(of: folder.path))
         #expect(disk.total > 0 && disk.used >= 0 && disk.free >= 0 && disk.used + disk.free == disk.total)
@@ -74,7 +74,7 @@ struct ReadingTests {
         #expect(DiskReading(of: "/proc") == nil)
     }
 
-    @Test("The temperature is that of the hottest zone, or without zones of the hottest sensor")
+    @Test("The temperature is that of the hottest thermal zone, or without zones that of the hottest sensor")
     mutating func temperature() throws {
         #expect(reader.read(.temperature) == nil)
         #expect(try read(.temperature, ["sys/class/hwmon/hwmon0/temp1_input": "41500\n"]) == 41.5)
@@ -88,7 +88,7 @@ struct ReadingTests {
         #expect(reader.read(.temperature) == 51)
     }
 
-    @Test("The light is that of the brightest sensor in lux to two digits, by its own number or its scale")
+    @Test("The ambient light is the value of the brightest sensor in lux, rounded to two digits")
     mutating func light() throws {
         #expect(reader.read(.light) == nil)
         let devices = "sys/bus/iio/devices"
@@ -105,7 +105,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("Default routes have no destination, the nearest first")
+    @Test("Default routes have no destination, and the one with the lowest metric comes first")
     func routes() {
         let head = "Iface\tDestination\tGateway\tFlags\tRefCnt\tUse\tMetric\tMask\tMTU\tWindow\tIRTT\n"
         let far = "wlan0\t00000000\t0100A8C0\t0003\t0\t0\t600\t00000000\t0\t0\t0\n"
@@ -122,7 +122,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("The network reading tells whether it is up, and whether it has a default route")
+    @Test("The network metric tells whether the network is up and has a default route")
     mutating func network() throws {
         let head = "Iface\tDestination\tGateway\tFlags\tRefCnt\tUse\tMetric\tMask\n"
         let route = head + "net9\t00000000\t0100A8C0\t0003\t0\t0\t100\t00000000\n"
@@ -133,7 +133,7 @@ struct ReadingTests {
         #expect(try read(.network, ["proc/net/route": head])?["route"] == false)
     }
 
-    @Test("A battery is one that powers the machine")
+    @Test("The battery metric includes only batteries that power the host")
     mutating func battery() throws {
         func battery(_ name: String, _ capacity: String, _ status: String) -> [String: String] {
             let folder = "sys/class/power_supply/\(name)"
@@ -150,7 +150,7 @@ struct ReadingTests {
         #expect(try read(.battery, battery("BAT2", "500\n", ""))?["share"] == 85.5)
     }
 
-    @Test("A Raspberry Pi reports throttling; on other machines the processor's counter has risen")
+    @Test("Throttling is read from a Raspberry Pi's firmware, or from a rise of the processor's throttle count")
     mutating func throttled() throws {
         #expect(reader.read(.throttled) == nil)
         let count = "sys/devices/system/cpu/cpu0/thermal_throttle/core_throttle_count"
@@ -164,7 +164,7 @@ struct ReadingTests {
         #expect(try read(.throttled, [flags: "what?\n"]) == false)
     }
 
-    @Test("The age of updates is that of the newest trace")
+    @Test("The age of updates is the age of the newest file that an update leaves behind")
     mutating func updates() throws {
         #expect(reader.read(.updateAge) == nil)
         func trace(_ name: String, age: Int) throws {
@@ -183,7 +183,7 @@ struct ReadingTests {
     }
 
     @Test(
-        "The kernel or systemd's time service tells whether the clock is synchronized; without both it is unknown",
+        "The kernel or systemd-timesyncd tells whether the clock is synchronized, and without both it is unknown",
         arguments: [
             (nil, nil, nil), (false, nil, false), (nil, false, false), (false, false, false), (true, nil, true),
             (true, false, true), (false, true, true), (nil, true, true), (true, true, true),
@@ -192,13 +192,13 @@ struct ReadingTests {
         #expect(SystemMetrics.isSynchronised(kernel, service) == expected)
     }
 
-    @Test("The kernel counts a clock as right if its maximum error is less than 16 seconds")
+    @Test("The kernel considers a clock synchronized if its maximum error is less than 16 seconds")
     func kernelClock() {
         #expect(KernelClock.isRight(within: 0) && KernelClock.isRight(within: 15_999_999))
         #expect(!KernelClock.isRight(within: 16_000_000) && !KernelClock.isRight(within: .max))
     }
 
-    @Test("If the kernel does not tell, a file of systemd's time service marks a set clock")
+    @Test("If the kernel does not know, a file of systemd-timesyncd shows that the clock is synchronized")
     func timeService() throws {
         #expect(reader.isTimeServiceRight == nil)
         try folder.write("run/systemd/timesync/clock", "")
@@ -207,7 +207,7 @@ struct ReadingTests {
         #expect(reader.isTimeServiceRight == true)
     }
 
-    @Test("All readings work on this machine")
+    @Test("All metrics can be read on the host that runs the test")
     func own() {
         var own = SystemMetrics()
         for value in [MachineValue.load, .memory, .disk, .network, .uptime] {
@@ -216,7 +216,7 @@ struct ReadingTests {
         for value in MachineValue.allCases { _ = own.read(value) }
     }
 
-    @Test("Settings survive a round trip through JSON")
+    @Test("Settings are unchanged after they are encoded to JSON and decoded")
     func settings() {
         let settings = MachineSettings(interval: 30, disk: "/var")
         #expect(MachineSettings(.object(settings.settings)) == settings)

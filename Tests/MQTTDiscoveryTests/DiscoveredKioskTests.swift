@@ -6,7 +6,7 @@ import Testing
 @testable import MQTTDiscovery
 @testable import MQTTModel
 
-@Suite("A kiosk file from discovery messages")
+@Suite("Kiosk file generated from discovery messages")
 struct DiscoveredKioskTests {
     private static let broker = DiscoveryBroker(url: "mqtt://house.local")
 
@@ -33,7 +33,7 @@ struct DiscoveredKioskTests {
         try kiosk(try Messages.discovery(messages))
     }
 
-    @Test("Both worlds together give a file without errors, in which each device appears once")
+    @Test("Home Assistant and Zigbee2MQTT messages together give a file without errors, with each device once")
     func all() throws {
         let both = Messages.homeAssistant.merging(Messages.zigbee) { $1 }
         let (text, mqtt, definition) = try kiosk(try Messages.discovery(both), icons: nil)
@@ -48,7 +48,7 @@ struct DiscoveredKioskTests {
         #expect(lamp.count == 4, "state, brightness, warmth and colour, from Zigbee2MQTT alone")
         for line in [
             "#   Robot: there is no element for “vacuum”", "#   Mystery: Zigbee2MQTT does not support it",
-            "#   Weather station, Report: its template is {{ value_json.items | map('upper') | join(', ') }}",
+            "#   Weather station, Report: its template cannot be converted: {{ value_json.items | map('upper') | join(', ') }}",
             "#   - {event: house.doorbell-event, is: press, do: {show: Hall}}",
         ] {
             #expect(text.split(separator: "\n").contains(Substring(line)), "\(line)")
@@ -62,7 +62,7 @@ struct DiscoveredKioskTests {
         #expect(on.triggers.count == 3)
     }
 
-    @Test("Values of Home Assistant's entities have their topics, paths, words, scales and orders")
+    @Test("Values of Home Assistant entities have their topics, paths, on and off texts, scales and calls")
     func homeAssistant() throws {
         let (_, mqtt, _) = try kiosk(Messages.homeAssistant)
         func expect(_ name: String, _ settings: JSONValue, set: JSONValue? = nil) {
@@ -120,7 +120,7 @@ struct DiscoveredKioskTests {
         return settings
     }
 
-    @Test("Values of Zigbee2MQTT's exposes have their properties, words, scales and orders")
+    @Test("Values of Zigbee2MQTT exposes have their properties, on and off texts, scales and calls")
     func zigbee() throws {
         let (text, mqtt, definition) = try kiosk(Messages.zigbee)
         #expect(definition.tabs.first?.title.all.first == "Kitchen")
@@ -149,7 +149,7 @@ struct DiscoveredKioskTests {
         #expect(text.contains("# Table lamp: IKEA LED1624G9"))
     }
 
-    @Test("Several instances of Zigbee2MQTT, availability lists and the mode any are understood")
+    @Test("Several instances of Zigbee2MQTT, availability lists and the availability mode “any” are supported")
     func availability() throws {
         func available(_ keys: String) throws -> JSONValue? {
             let config = #"{"name":"A","stat_t":"a/s","unit_of_meas":"W","~":"b",\#(keys)}"#
@@ -189,7 +189,7 @@ struct DiscoveredKioskTests {
         #expect(Set(try kiosk(two).mqtt.values.values.map(\.topic)) == ["one/lamp", "two/lamp"])
     }
 
-    @Test("The access to the broker is in the file, and no secret")
+    @Test("The file contains the access to the broker, and no secret")
     func access() throws {
         let broker = DiscoveryBroker(
             url: "mqtts://house.local:8884", user: "panel: x", password: "secrets/mqtt", authority: "ca.pem")
@@ -207,7 +207,7 @@ struct DiscoveredKioskTests {
         #expect(mqtt.values.count == DiscoveryMessages.filters.count)
     }
 
-    @Test("Messages arrive under the names of the filters")
+    @Test("Messages are sorted by the names of their topic filters")
     func messages() {
         var messages = DiscoveryMessages()
         #expect(messages.isEmpty)
@@ -231,7 +231,7 @@ struct DiscoveredKioskTests {
             "{{ value }}", "$value", "Lights", "house.command",
         ]
 
-    @Test("No text of a device becomes a key of the kiosk file, or makes it wrong", arguments: texts)
+    @Test("No text from a device becomes a key of the kiosk file or makes the file invalid", arguments: texts)
     func hostile(text: String) throws {
         let keys = [
             "name", "state_topic", "command_topic", "value_template", "command_template", "unit_of_measurement",
@@ -338,7 +338,7 @@ struct DiscoveredKioskTests {
             try kiosk(messages).mqtt.values["good"] != nil || (try kiosk(messages).mqtt.values["good-state"]) != nil)
     }
 
-    @Test("A base topic is put in place of a tilde at the beginning or the end, once")
+    @Test("A tilde at the beginning or the end of a topic is replaced by the base topic, once")
     func baseTopics() throws {
         func topics(_ base: String, _ state: String, _ command: String) throws -> [String] {
             let (_, mqtt, _) = try kiosk([
@@ -352,7 +352,7 @@ struct DiscoveredKioskTests {
         #expect(try topics("x", "a/~/b", "a~b") == ["a/~/b", "a~b"])
     }
 
-    @Test("Numbers of all sizes are written so that the checker reads them")
+    @Test("Numbers of all sizes are written so that the checker can read them")
     func numbers() throws {
         var messages = DiscoveryMessages()
         let numbers = [0.1, 1e-4, 1e-7, 1e-20, 3, 1_234_567.25, 1e11, 1e12, 1e13, 1e300, -5, -1e-9, 0, 1.0 / 3]
@@ -397,7 +397,7 @@ struct DiscoveredKioskTests {
         }
     }
 
-    @Test("Messages that describe nothing give no file")
+    @Test("No file is generated from messages that describe no device")
     func nothing() {
         #expect(DiscoveredKiosk(DiscoveryMessages(), broker: Self.broker, icons: nil) == nil)
         var messages = DiscoveryMessages()
@@ -405,7 +405,7 @@ struct DiscoveredKioskTests {
         #expect(DiscoveredKiosk(messages, broker: Self.broker, icons: nil) == nil)
     }
 
-    @Test("Devices with the same name have values and rows of their own")
+    @Test("Devices with the same name have separate values and rows")
     func sameNames() throws {
         var messages = DiscoveryMessages()
         for index in 0..<40 {
@@ -433,14 +433,14 @@ struct DiscoveredKioskTests {
         return messages
     }
 
-    @Test("The limits of the file are those of the checker")
+    @Test("The generated file keeps to the limits of the checker")
     func limits() throws {
         #expect(DiscoveredKiosk.maximumValues == Limits.topics && DiscoveredKiosk.maximumPrograms == Limits.jqPrograms)
         #expect(DiscoveredKiosk.maximumHistories < Limits.histories && DiscoveredKiosk.maximumAreas < Limits.tabs)
         #expect(2 * DiscoveredKiosk.maximumElements < Limits.elements)
     }
 
-    @Test("Of 5,000 devices, 1,000 values are in the file, and one line tells how many devices are left out")
+    @Test("For 5,000 devices the file has 1,000 values, and one line tells how many devices were omitted")
     func many() throws {
         let exact = try kiosk(sensors(1_000))
         #expect(exact.mqtt.values.count == 1_000 && !exact.text.contains("further devices"))
@@ -458,13 +458,13 @@ struct DiscoveredKioskTests {
         #expect(mqtt.values.count == 64 && text.contains("# Left out: 1 further devices"))
     }
 
-    @Test("A tab with more than 30 elements is a list of devices")
+    @Test("A tab with more than 30 elements becomes a list of devices")
     func rows() throws {
         #expect(try kiosk(sensors(30)).text.contains("\n    page:\n"))
         #expect(try kiosk(sensors(31)).text.contains("\n    rows:\n"))
     }
 
-    @Test("A device has at most 200 elements, and 24 areas have tabs of their own")
+    @Test("A device has at most 200 elements, and at most 24 areas have their own tabs")
     func elements() throws {
         func device(_ count: Int) -> DiscoveryMessages {
             var messages = sensors(1)

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The real command with a real broker.
-@Suite("The command new with a broker", .serialized, .timeLimit(.minutes(10)))
+@Suite("Command “new” with an MQTT broker", .serialized, .timeLimit(.minutes(10)))
 struct NewFromBrokerTests {
     private struct Outcome {
         var status: CInt = -1
@@ -55,7 +55,7 @@ struct NewFromBrokerTests {
         await panel.stop()
     }
 
-    @Test("The kiosk file for the devices of a broker has no errors, works with the broker, and can be drawn")
+    @Test("The file generated from a broker's devices has no errors, works with the broker, and can be rendered")
     func devices() async throws {
         let broker = try await TestBroker()
         let messages = Messages.homeAssistant.merging(Messages.zigbee) { $1 }.merging(Messages.states) { $1 }
@@ -78,7 +78,7 @@ struct NewFromBrokerTests {
         #expect(again.status == 73 && again.errors == "thumbrail: a b.yaml already exists\n")
     }
 
-    @Test("A broker with many devices is read whole")
+    @Test("All messages of a broker with many devices are read")
     func many() async throws {
         let broker = try await TestBroker()
         var messages: [String: String] = [:]
@@ -99,7 +99,7 @@ struct NewFromBrokerTests {
         #expect(try await run(["check", "kiosk.yaml"], in: folder).status == 0)
     }
 
-    @Test("A broker without such messages, and one that does not exist, are named, and no file is written")
+    @Test("A broker without discovery messages, or one that cannot be reached, is reported, and no file is written")
     func nothing() async throws {
         let broker = try await TestBroker()
         let folder = try TemporaryFolder()
@@ -117,7 +117,7 @@ struct NewFromBrokerTests {
         #expect(access(folder.path + "/kiosk.yaml", F_OK) != 0)
     }
 
-    @Test("The password is taken from a file or from standard input, and is not in the kiosk file")
+    @Test("The password is read from a file or standard input, and is not in the kiosk file")
     func passwords() async throws {
         let folder = try TemporaryFolder()
         try folder.write(
@@ -160,7 +160,7 @@ struct NewFromBrokerTests {
     }
 
     @Test(
-        "The temporary file with a typed password is removed once the source is connected, and an interruption leaves nothing"
+        "The temporary file with the password is removed after the source is connected, or when the command is interrupted"
     )
     func interruption() async throws {
         let broker = try await TestBroker()
@@ -187,7 +187,7 @@ struct NewFromBrokerTests {
         #expect(!hasTemporary("thumbrail-new-") && !hasTemporary("kiosk.yaml"))
     }
 
-    @Test("TLS with an authority of one's own works, and the kiosk file names the authority")
+    @Test("TLS with a private certificate authority works, and the kiosk file names the authority")
     func encryption() async throws {
         let folder = try TemporaryFolder()
         try TestCertificates.make(in: folder)
@@ -203,7 +203,7 @@ struct NewFromBrokerTests {
     }
 
     @Test(
-        "Options that do not fit are explained",
+        "Options that do not fit together are explained",
         arguments: [
             (["--user", "a"], "need --from"),
             (["--from", "mqtt://a", "--user", " "], "--user must be a text of one line"),

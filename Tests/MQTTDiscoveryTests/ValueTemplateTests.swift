@@ -7,10 +7,10 @@ import ValueAddresses
 
 /// Templates as devices send them, after “Using templates” in <https://www.home-assistant.io/integrations/mqtt/>, and after the discovery
 /// messages of Tasmota, ESPHome, Shelly and Zigbee2MQTT.
-@Suite("Templates of Home Assistant")
+@Suite("Home Assistant templates")
 struct ValueTemplateTests {
     @Test(
-        "Parts of a payload become paths",
+        "Members of a payload become paths",
         arguments: [
             ("{{ value }}", nil), ("{{value_json.temperature}}", "temperature"),
             ("{{ value_json['a b'].c }}", "\"a b\".c"),
@@ -26,7 +26,7 @@ struct ValueTemplateTests {
         #expect(converted.path == path && converted.jq == nil && converted.scale == nil)
     }
 
-    @Test("Rounding becomes digits, and products and sums with constants become a scale")
+    @Test("Rounding becomes a number of digits, and constant factors and offsets become a scale")
     func scales() throws {
         #expect(ValueTemplate("{{ value_json.t | round(1) }}")?.digits == 1)
         #expect(ValueTemplate("{{ value_json.t | float | round }}")?.digits == 0)
@@ -48,7 +48,7 @@ struct ValueTemplateTests {
     }
 
     @Test(
-        "Other expressions become jq programs that run and compute the same",
+        "Other expressions become jq programs that give the same results",
         arguments: [
             ("{{ 'ON' if value_json.x == 1 else 'OFF' }}", ["x": 1], "ON"),
             ("{{ 'ON' if value_json.x == 1 else 'OFF' }}", ["x": 2], "OFF"),
@@ -85,7 +85,7 @@ struct ValueTemplateTests {
     }
 
     @Test(
-        "Anything else is not converted",
+        "An expression that is not supported is not converted",
         arguments: [
             "{{ now() }}", "{{ states('sensor.a') }}", "{{ value_json.x | map('upper') | join }}",
             "{% set a = 1 %}{{ a }}", "{{ value", "text {{ value }}",
@@ -100,7 +100,7 @@ struct ValueTemplateTests {
         #expect(converted == nil, "\(String(describing: converted))")
     }
 
-    @Test("A template of 1 MB, deep ones and long chains neither crash nor become long programs")
+    @Test("A template of 1 MB, deeply nested ones and long chains neither crash nor become long programs")
     func hostile() {
         #expect(ValueTemplate("{{ value_json.a" + String(repeating: ".a", count: 500_000) + " }}") == nil)
         #expect(
@@ -127,7 +127,7 @@ struct ValueTemplateTests {
     }
 
     @Test(
-        "A command template becomes a body",
+        "A command template becomes a message body",
         arguments: [
             ("{{ value }}", .null), (" {{ value | int }} ", .null),
             ("{\"state\": \"{{ value }}\"}", ["state": "$value"]),
@@ -141,7 +141,7 @@ struct ValueTemplateTests {
         #expect(CommandTemplate.body(template) == body)
     }
 
-    @Test("Other command templates are not converted")
+    @Test("A command template that is not supported is not converted")
     func otherCommands() {
         for template in [
             "{{ value * 2 }}", "{% if value %}1{% endif %}", "{{ {'a': value} | tojson }}", "{{ states('a') }}",

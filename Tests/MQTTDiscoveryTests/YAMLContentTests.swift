@@ -4,7 +4,7 @@ import Testing
 
 @testable import MQTTDiscovery
 
-@Suite("Texts of devices as YAML")
+@Suite("Device texts written as YAML")
 struct YAMLContentTests {
     /// Texts that YAML would read as something else, or that try to be more than one text.
     static let texts = [
@@ -20,7 +20,9 @@ struct YAMLContentTests {
         "x\n    command: [sh, -c, reboot]", "x\"}\ncommand: [reboot]", "'}, command: [a]", "\u{1F600}", "\u{10FFFF}",
     ]
 
-    @Test("Every text is read back as it is, as a value, as a key, in a line and in a block", arguments: texts)
+    @Test(
+        "Every text is unchanged after it is written and read, as a value, as a key, in a line and in a block",
+        arguments: texts)
     func text(text: String) throws {
         let content = YAMLContent.mapping([
             .init("topic", .text(text)), .init("body", .mapping([.init(text, .list([.text(text)]))])),
@@ -42,7 +44,7 @@ struct YAMLContentTests {
         #expect(source.mqtt.call["b"]?.body?.content == .object(["k" + text: .array([.string(text)])]), "\(file)")
     }
 
-    @Test("Harmless texts have no quotes, and others are escaped")
+    @Test("Texts without special meaning are written without quotes, and others are escaped")
     func quotes() {
         #expect(YAMLContent.quoted("zigbee2mqtt/living room lamp") == "zigbee2mqtt/living room lamp")
         #expect(YAMLContent.quoted("مصباح") == "مصباح")
@@ -52,7 +54,7 @@ struct YAMLContentTests {
         #expect(YAMLContent.comment(String(repeating: "x", count: 500)).count == 202)
     }
 
-    @Test("A long mapping is written on several lines")
+    @Test("A long mapping is written over several lines")
     func lines() {
         let long = String(repeating: "a", count: 100)
         let lines = YAMLContent.lines(
@@ -64,7 +66,7 @@ struct YAMLContentTests {
     }
 
     @Test(
-        "Titles have no control characters and a limited length; names of values are unique and have no spaces and dots"
+        "Titles have no control characters and a limited length, and value names are unique without spaces and dots"
     )
     func titles() {
         #expect(PlainText.title("  A\n\u{202E}B\t c ", or: "x") == "A B c")

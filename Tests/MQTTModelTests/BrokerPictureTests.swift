@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// The real program between a real broker and a real hub.
-@Suite("Pictures in the messages of a broker", .serialized, .timeLimit(.minutes(10)))
+@Suite("Pictures in MQTT messages", .serialized, .timeLimit(.minutes(10)))
 struct BrokerPictureTests {
     /// A PNG with the given width and without pixels.
     private static func png(_ width: UInt8, filling: Int = 0) -> [UInt8] {
@@ -50,7 +50,7 @@ struct BrokerPictureTests {
         return bytes.count > 19 ? bytes[19] : nil
     }
 
-    @Test("A picture is the message itself, its text in Base64, or such a text in JSON; an empty message removes it")
+    @Test("A picture is the message's bytes, Base64 text, or Base64 in JSON, and an empty message removes it")
     func kinds() async throws {
         let broker = try await TestBroker()
         try await publish(Self.png(1), "door", to: broker, isRetained: true)
@@ -77,7 +77,7 @@ struct BrokerPictureTests {
         await panel.stop()
     }
 
-    @Test("What is no picture leaves the one before as stale, with the reason, and values of other names current")
+    @Test("A message that is not a picture leaves the previous one as stale with a reason, and other values current")
     func faults() async throws {
         let broker = try await TestBroker()
         let panel = try panel(
@@ -95,8 +95,8 @@ struct BrokerPictureTests {
                 "door", [UInt8](repeating: UInt8(ascii: "A"), count: MQTTPicture.maximumBytes + 4),
                 "door: picture too large (max 8 MiB)"
             ),
-            ("player/status", Array(#"{"art": 7}"#.utf8), "cover: message has no picture in Base64"),
-            ("player/status", Array("{".utf8), "cover: message has no picture in Base64"),
+            ("player/status", Array(#"{"art": 7}"#.utf8), "cover: message contains no Base64 picture"),
+            ("player/status", Array("{".utf8), "cover: message contains no Base64 picture"),
         ] {
             let former: UInt8 = panel.record.warnings.isEmpty ? 9 : 8
             try await publish(Self.png(former), "door", to: broker)
@@ -124,7 +124,7 @@ struct BrokerPictureTests {
         await panel.stop()
     }
 
-    @Test("Many large pictures at once need little memory")
+    @Test("Many large pictures at the same time need little memory")
     func memory() async throws {
         let broker = try await TestBroker()
         let panel = try panel(broker, ["door": MQTTPicture("door")])
@@ -144,7 +144,7 @@ struct BrokerPictureTests {
         await panel.stop()
     }
 
-    @Test("Of a camera with many pictures a second, the last one is shown, and few are written")
+    @Test("If a camera sends many pictures a second, the last one is shown, and few are written")
     func flood() async throws {
         let broker = try await TestBroker()
         let panel = try panel(broker, ["door": MQTTPicture("door")])

@@ -9,7 +9,7 @@ import Testing
 import ValueAddresses
 
 /// The real program between a real broker and a real hub.
-@Suite("A source of the kind mqtt", .serialized, .timeLimit(.minutes(10)))
+@Suite("MQTT source", .serialized, .timeLimit(.minutes(10)))
 struct BrokerTests {
     private func settings(
         _ broker: TestBroker, topics: [String: String] = [:], change: (inout MQTTSettings) -> Void = { _ in }
@@ -29,7 +29,7 @@ struct BrokerTests {
         return (try SourcePanel(["o": settings]), settings)
     }
 
-    @Test("Values arrive, also retained ones; a set value is published and answered, and the status is retained")
+    @Test("Values arrive, also retained ones; setting a value publishes and confirms it, and the status is retained")
     func values() async throws {
         let broker = try await TestBroker()
         let (other, _) = try other(broker)
@@ -55,17 +55,18 @@ struct BrokerTests {
         #expect(await wait { other.value("o.all.lamp/set") == .current("OFF") })
         #expect(await panel.ask(.call("scene", with: ["name": "evening"]), of: "h") == .done)
         #expect(await wait { other.value("o.all.scene.name") == .current("evening") })
-        #expect(await panel.ask(.set(["rooms": 1]), of: "h") == .failed("no topic for this request in the kiosk file"))
+        #expect(
+            await panel.ask(.set(["rooms": 1]), of: "h") == .failed("the kiosk file defines no topic for this request"))
         #expect(
             await panel.ask(.call("dance", with: .null), of: "h")
-                == .failed("no topic for this request in the kiosk file"))
+                == .failed("the kiosk file defines no topic for this request"))
         await panel.stop()
         #expect(await wait { other.value("o.all.panels/hall") == .current("offline") })
         await other.stop()
         #expect(!panel.record.warnings.contains { $0.contains("ended") }, "\(panel.record.warnings)")
     }
 
-    @Test("Values have addresses, availability and typed orders, and an order is done when the device answers")
+    @Test("Values have addresses, availability and typed calls, and a call is done when the device responds")
     func addresses() async throws {
         let broker = try await TestBroker()
         let device = try SourcePanel([
@@ -118,7 +119,7 @@ struct BrokerTests {
         await device.stop()
     }
 
-    @Test("A lost broker makes values stale with the reason, refuses requests, and is found again")
+    @Test("If the broker is lost, values are stale with the reason, requests are refused, and it is found again")
     func comesBack() async throws {
         let broker = try await TestBroker(["allow_anonymous true"])
         let panel = try SourcePanel([
@@ -142,7 +143,7 @@ struct BrokerTests {
         await panel.stop()
     }
 
-    @Test("A refused login is reported, and works once the password is right")
+    @Test("A rejected login is reported, and works as soon as the password is correct")
     func password() async throws {
         let folder = try TemporaryFolder()
         // Made by mosquitto_passwd: the user panel with the password secret.
@@ -173,7 +174,7 @@ struct BrokerTests {
         await panel.stop()
     }
 
-    @Test("TLS: Only the configured authority is trusted")
+    @Test("TLS: Only the configured certificate authority is trusted")
     func encrypted() async throws {
         let folder = try TemporaryFolder()
         try TestCertificates.make(in: folder)
@@ -202,7 +203,7 @@ struct BrokerTests {
     }
 
     @Test(
-        "A refused connection, an unknown name, a silent server and an invalid server are reported"
+        "A refused connection, an unknown host name, a silent server and an invalid server are reported"
     )
     func noBroker() async throws {
         let port = try TestBroker.freePort()
@@ -224,7 +225,7 @@ struct BrokerTests {
     }
 
     @Test(
-        "In a flood the last of each value arrives; long or non-text messages are ignored with a log line")
+        "In a flood of messages the last one of each value arrives, and long or non-text messages are only logged")
     func flood() async throws {
         let broker = try await TestBroker(["allow_anonymous true", "max_queued_messages 0", "max_inflight_messages 0"])
         let panel = try SourcePanel(["h": settings(broker, topics: ["n": "n/+", "x": "x"])])

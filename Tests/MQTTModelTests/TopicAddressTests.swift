@@ -4,7 +4,7 @@ import SourceProtocol
 import Testing
 import ValueAddresses
 
-@Suite("Values of a broker with addresses")
+@Suite("MQTT values with addresses")
 struct TopicAddressTests {
     private func value(_ topic: String, _ settings: JSONValue = [:]) -> MQTTValue {
         MQTTValue(topic, ValueAddress(settings))
@@ -31,7 +31,7 @@ struct TopicAddressTests {
         return message
     }
 
-    @Test("Several values are read from one topic, and set as members of a body on another")
+    @Test("Several values can be read from one topic, and set as members of a message body on another")
     func lamp() throws {
         var values = TopicValues([
             "lamp": value("z/lamp", ["path": "state"]),
@@ -54,7 +54,7 @@ struct TopicAddressTests {
 
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    @Test("Each message of an event counts, the same one again too; empty, retained and foreign ones do not")
+    @Test("Each message of an event counts, even if it is repeated; empty, retained and unrelated messages do not")
     func events() {
         var values = TopicValues(["bell": value("z/bell", ["path": "action", "event": true])])
         #expect(take(&values, "z/bell", #"{"action": "single"}"#, isRetained: true) == [])
@@ -65,7 +65,7 @@ struct TopicAddressTests {
         #expect(!values.hasNews)
     }
 
-    @Test("Events that arrive at once are limited")
+    @Test("The number of events that arrive at once is limited")
     func eventLimit() {
         var values = TopicValues(["bell": value("bell", ["event": true])])
         for _ in 0..<SourceNews.maximumEvents { #expect(values.take("bell", [0x31]) == nil) }
@@ -75,7 +75,7 @@ struct TopicAddressTests {
     }
 
     @Test(
-        "A device that is not there makes its values stale, until they arrive again",
+        "A device that is unavailable makes its values stale until they arrive again",
         arguments: [
             ("offline", "online"), (#"{"state": "offline"}"#, #"{"state":"online"}"#), ("Offline", "Online"),
             ("0", "1"), ("", "true"),
@@ -95,7 +95,7 @@ struct TopicAddressTests {
         #expect(take(&values, "kitchen", #"{"t": 21}"#) == [message(["kitchen": 21])])
     }
 
-    @Test("A message that says itself that it is current counts, although the device is away")
+    @Test("A new message that is not retained is current, even if the device is reported as unavailable")
     func livingDevice() {
         var plug = value("plug")
         var availability = MQTTAvailability(topic: "tele/plug/LWT")

@@ -7,7 +7,7 @@ import ValueAddresses
 @Suite("Topics and message contents")
 struct TopicTests {
     @Test(
-        "A filter matches the topics that MQTT specifies",
+        "A topic filter matches the topics that the MQTT specification says",
         arguments: [
             ("a/b", "a/b", []), ("a/b", "a/c", nil), ("a/b", "a", nil), ("a", "a/b", nil), ("+/b", "a/b", ["a"]),
             ("a/+", "a/", [""]), ("a/+", "a", nil), ("+", "a/b", nil), ("+/+", "/b", ["", "b"]), ("#", "a/b", ["a/b"]),
@@ -19,21 +19,21 @@ struct TopicTests {
     }
 
     @Test(
-        "Invalid filters are refused",
+        "An invalid topic filter is refused",
         arguments: ["", "a/#/b", "a#", "a+/b", "+a", "##", "a\0b", String(repeating: "x", count: 65_536)])
     func noFilter(text: String) {
         #expect(TopicFilter(text) == nil)
         #expect(!TopicFilter.isTopic(text))
     }
 
-    @Test("A topic has no wildcards, and is at most as long as a filter")
+    @Test("A topic must have no wildcards, and be no longer than a filter")
     func topic() {
         #expect(TopicFilter.isTopic("a/b") && !TopicFilter.isTopic("a/+") && !TopicFilter.isTopic("#"))
         #expect(TopicFilter.isTopic(String(repeating: "x", count: 65_535)))
     }
 
     @Test(
-        "A message is a JSON object, array or string, or a text as it came",
+        "A message that is a JSON object, array or string is parsed, and any other text is kept unchanged",
         arguments: [
             ("21.5", "21.5"), ("\"x\"", "x"), ("true", "true"), ("ON", "ON"), ("off", "off"), ("1984", "1984"),
             ("12345678901234567890", "12345678901234567890"), ("NaN", "NaN"), (" {\"a\": 1}", ["a": 1]),
@@ -44,7 +44,8 @@ struct TopicTests {
     }
 
     @Test(
-        "Bad UTF-8 and NUL give no message", arguments: [[0xC3], [0xFF, 0xFE], [0x61, 0], [0xED, 0xA0, 0x80]])
+        "A payload with invalid UTF-8 or NUL has no value",
+        arguments: [[0xC3], [0xFF, 0xFE], [0x61, 0], [0xED, 0xA0, 0x80]])
     func noText(bytes: [UInt8]) {
         #expect(Payload.value(of: bytes) == nil)
         var values = TopicValues(["a": MQTTValue("a")])
@@ -55,7 +56,7 @@ struct TopicTests {
         TopicValues(topics.mapValues { MQTTValue($0) })
     }
 
-    @Test("The last of several messages counts, wildcards give objects, and an empty message removes the value")
+    @Test("The last message of a topic is its value, wildcards give objects, and an empty message removes the value")
     func news() throws {
         var values = values(["lamp": "l", "rooms": "r/+/t", "all": "r/#"])
         for (topic, text) in [("l", "ON"), ("l", "OFF"), ("r/a/t", "1"), ("r/b/t", "2"), ("r/a/t", "3"), ("x", "4")] {
@@ -78,7 +79,7 @@ struct TopicTests {
         #expect(values.takeNews() == [message])
     }
 
-    @Test("A message, the topics of a value, and a line have limits")
+    @Test("The size of a message, the number of topics of a value and the length of a line are limited")
     func limits() throws {
         var values = values(["x": "x", "all": "a/+"])
         let most = TopicValues.maximumBytes
@@ -103,7 +104,7 @@ struct TopicTests {
     }
 
     @Test(
-        "These addresses of a broker are valid",
+        "A valid broker address is accepted",
         arguments: [
             ("mqtt://house.local", "house.local", 1883, false), ("mqtts://house.local", "house.local", 8883, true),
             ("mqtt://10.0.0.1:1884/", "10.0.0.1", 1884, false), ("mqtt://[::1]:1", "::1", 1, false),
@@ -126,7 +127,7 @@ struct TopicTests {
     }
 
     @Test(
-        "These addresses of a broker are invalid",
+        "An invalid broker address is rejected",
         arguments: [
             "", "house", "http://house", "mqtt://", "mqtt://:1883", "mqtt://h:0", "mqtt://h:65536", "mqtt://h:x",
             "mqtt://h:", "mqtt://u@h", "mqtt://u:p@h:1883", "mqtt://a b", "mqtt://[::1", "mqtt://::1", "mqtt://h/x",

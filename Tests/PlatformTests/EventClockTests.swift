@@ -4,11 +4,11 @@ import Toolkit
 @testable import Platform
 
 extension PlatformTests {
-    @Suite("The clock of SDL's events")
+    @Suite("Conversion of SDL's event times")
     struct EventClockTests {
         private func timestamp(milliseconds: Int64) -> Timestamp { Timestamp(nanoseconds: milliseconds * 1_000_000) }
 
-        @Test("An event's age in SDL's milliseconds equals its age on the kernel's clock")
+        @Test("An event's timestamp in SDL's milliseconds is converted to the kernel's clock")
         func age() {
             var clock = EventClock()
             clock.read(ticks: 500, now: timestamp(milliseconds: 10_500))
@@ -16,7 +16,7 @@ extension PlatformTests {
             #expect(clock.time(of: 500) == timestamp(milliseconds: 10_500))
         }
 
-        @Test("Times never run backwards, and are never later than now")
+        @Test("Event times never run backwards, and are never in the future")
         func monotonic() {
             var clock = EventClock()
             clock.read(ticks: 500, now: timestamp(milliseconds: 10_500))
@@ -25,7 +25,7 @@ extension PlatformTests {
             #expect(clock.time(of: 9000) == timestamp(milliseconds: 10_500))
         }
 
-        @Test("Rounding to milliseconds causes no jitter")
+        @Test("Rounding to milliseconds does not change the interval between two events")
         func jitter() {
             var clock = EventClock()
             clock.read(ticks: 500, now: Timestamp(nanoseconds: 10_500_100_000))
@@ -34,7 +34,7 @@ extension PlatformTests {
             #expect(first.duration(to: clock.time(of: 600)) == .milliseconds(100))
         }
 
-        @Test("The clock follows a drift of seconds a day")
+        @Test("The conversion follows a clock drift of seconds per day")
         func drift() {
             var clock = EventClock()
             clock.read(ticks: 0, now: .zero)
@@ -43,7 +43,7 @@ extension PlatformTests {
             #expect(clock.time(of: UInt32(day)) == timestamp(milliseconds: day + 4000))
         }
 
-        @Test("SDL's 32 bits of milliseconds wrap around every 49 days")
+        @Test("Event times stay correct when SDL's 32-bit milliseconds wrap around, every 49 days")
         func wrap() {
             var clock = EventClock()
             let ticks = UInt64(UInt32.max) + 11

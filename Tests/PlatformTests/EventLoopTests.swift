@@ -6,9 +6,9 @@ import Toolkit
 @testable import Platform
 
 extension PlatformTests {
-    @Suite("The event loop")
+    @Suite("Event loop")
     struct EventLoopTests {
-        @Test("Work from other threads is performed in order")
+        @Test("Closures from other threads are run in order")
         func waker() throws {
             let loop = try EventLoop()
             let waker = loop.waker
@@ -39,7 +39,7 @@ extension PlatformTests {
             }
         }
 
-        @Test("Work that schedules more work lets other work run in between")
+        @Test("A closure that schedules another one lets the rest of the loop run in between")
         func endlessWork() throws {
             let loop = try EventLoop()
             let repeater = Repeater(loop.waker)
@@ -48,14 +48,14 @@ extension PlatformTests {
             #expect(repeater.count == 4)
         }
 
-        @Test("A deadline that has passed does not block")
+        @Test("A deadline in the past does not block the loop")
         func passedDeadline() throws {
             let loop = try EventLoop()
             loop.wait(until: .zero)
             #expect(loop.waitCount == 1)
         }
 
-        @Test("One wait lasts until its deadline")
+        @Test("A single wait lasts until the deadline")
         func deadline() throws {
             let loop = try EventLoop()
             let deadline = Timestamp.monotonic().advanced(by: .microseconds(3700))
@@ -68,7 +68,7 @@ extension PlatformTests {
             #expect((1...3).contains(rounds))
         }
 
-        @Test("A watch reports a readable descriptor, then the hang-up, and nothing after its cancellation")
+        @Test("A watch reports a readable descriptor and then its hang-up, and nothing after it is cancelled")
         func watch() throws {
             let loop = try EventLoop()
             var ends: [CInt] = [0, 0]
@@ -88,7 +88,7 @@ extension PlatformTests {
             close(ends[0])
         }
 
-        @Test("A descriptor that is closed under a watch is reported once")
+        @Test("A descriptor that is closed while it is watched is reported once")
         func closedDescriptor() throws {
             let loop = try EventLoop()
             var ends: [CInt] = [0, 0]
@@ -102,7 +102,7 @@ extension PlatformTests {
             close(ends[1])
         }
 
-        @Test("A watch may cancel another one in the same round")
+        @Test("A watch can cancel another one in the same iteration")
         func cancelOther() throws {
             let loop = try EventLoop()
             let pipes = [try SelfPipe(), try SelfPipe()]

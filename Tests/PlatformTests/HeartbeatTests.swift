@@ -8,7 +8,7 @@ import Toolkit
 @testable import Platform
 
 extension PlatformTests {
-    @Suite("The heartbeat")
+    @Suite("Watchdog heartbeat")
     struct HeartbeatTests {
         /// A panel on a screen in memory.
         private final class Fixture {
@@ -32,7 +32,7 @@ extension PlatformTests {
             }
         }
 
-        @Test("The heartbeat beats at once, then when it is due, and does not catch up on missed beats")
+        @Test("A heartbeat is sent at once, then whenever it is due, and missed ones are not sent later")
         func pace() {
             var count = 0
             let heartbeat = Heartbeat(every: .seconds(5)) { count += 1 }
@@ -47,7 +47,7 @@ extension PlatformTests {
             #expect(heartbeat.next == at(41))
         }
 
-        @Test("A still panel wakes for its heartbeat, and for nothing else")
+        @Test("An idle panel wakes only for its heartbeat")
         func idle() throws {
             let fixture = try Fixture()
             var beats = 0
@@ -60,7 +60,7 @@ extension PlatformTests {
             #expect(fixture.application.loop.waitCount <= 8)
         }
 
-        @Test("The first beat follows the first frame")
+        @Test("The first heartbeat is sent after the first frame")
         func firstFrame() throws {
             let fixture = try Fixture()
             var calls: [String] = []
@@ -78,7 +78,9 @@ extension PlatformTests {
             case timer, frame, queue
         }
 
-        @Test("A round that hangs has no beat, whichever part hangs", arguments: Place.allCases)
+        @Test(
+            "No heartbeat is sent while an iteration of the event loop hangs, in any of its parts",
+            arguments: Place.allCases)
         func hang(place: Place) throws {
             let fixture = try Fixture()
             let application = fixture.application
@@ -120,7 +122,7 @@ extension PlatformTests {
         }
     }
 
-    @Suite("The signals that end a panel")
+    @Suite("Termination signals")
     struct ObedienceTests {
         private typealias Obedience = TerminationSignals.Obedience
 
@@ -128,13 +130,13 @@ extension PlatformTests {
             SignalSender(process: process, user: user)
         }
 
-        @Test("In a window any sender may end the panel", arguments: [SIGTERM, SIGINT, SIGHUP])
+        @Test("In a window a signal from any process ends the panel", arguments: [SIGTERM, SIGINT, SIGHUP])
         func anyone(number: CInt) {
             #expect(Obedience.anyone.obeys(number, from: sender(50, 1000), parent: 10))
             #expect(Obedience.anyone.obeys(number, from: nil, parent: 10))
         }
 
-        @Test("On a bare screen only SIGTERM of the parent or of root ends the panel")
+        @Test("Without a desktop only SIGTERM from the parent process or from root ends the panel")
         func serviceManager() {
             let obedience = Obedience.serviceManager
             #expect(obedience.obeys(SIGTERM, from: sender(10, 1000), parent: 10))
@@ -148,7 +150,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "The sender counts if the kernel has filled it in, and not if a process may have",
+            "The sender of a signal is trusted only if the kernel has set it",
             arguments: [(CInt(0), true), (-6, true), (0x80, true), (-1, false), (-2, false), (-60, false), (1, false)])
         func vouched(code: CInt, counts: Bool) {
             var info = siginfo_t()
@@ -167,7 +169,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "On a bare screen keys, closed terminals and forged signals end nothing; child processes keep defaults"
+            "Without a desktop, keys and forged signals do not end the panel; child processes keep default signals"
         )
         func signals() throws {
             let size = PixelSize(width: 40, height: 20)

@@ -5,7 +5,7 @@ import Testing
 import Toolkit
 
 extension PlatformTests {
-    @Suite("Keys")
+    @Suite("SDL key events")
     struct KeyTests {
         private static let named: [(SDL_KeyCode, Key)] = [
             (SDLK_UP, .up), (SDLK_DOWN, .down), (SDLK_LEFT, .left), (SDLK_RIGHT, .right), (SDLK_TAB, .tab),
@@ -16,7 +16,7 @@ extension PlatformTests {
             (SDLK_a, .character("a")), (SDLK_7, .character("7")),
         ]
 
-        @Test("T9: Each usable key is reported when it goes down and when it is released")
+        @Test("T9: Each supported key is reported when it is pressed and released")
         func names() throws {
             let window = try TestWindow()
             for (code, _) in Self.named {
@@ -29,7 +29,7 @@ extension PlatformTests {
             #expect(keys.allSatisfy { $0.time > .zero && $0.time <= .monotonic() })
         }
 
-        @Test("T9: Unused keys, and keys of no window or of another one, are ignored")
+        @Test("T9: Unsupported keys, and keys without a window or of another window, are ignored")
         func useless() throws {
             let window = try TestWindow()
             for code in [SDLK_F1, SDLK_INSERT, SDLK_LSHIFT, SDLK_PRINTSCREEN, SDLK_UNKNOWN, SDLK_KP_0] {
@@ -40,7 +40,7 @@ extension PlatformTests {
             #expect(try window.events().isEmpty)
         }
 
-        @Test("T9: Keys with Control, Alt or the desktop's key are left to the desktop")
+        @Test("T9: Keys with Control, Alt or the Super key are left to the desktop")
         func desktop() throws {
             let window = try TestWindow()
             for modifier in [KMOD_LCTRL, KMOD_RCTRL, KMOD_LALT, KMOD_RALT, KMOD_LGUI, KMOD_RGUI] {
@@ -54,7 +54,7 @@ extension PlatformTests {
             #expect(try window.events().keys.map(\.phase) == [.pressed, .released])
         }
 
-        @Test("T9: Tab with shift goes back, and is released even if shift was released first")
+        @Test("T9: Shift+Tab moves the focus back, and is released even if Shift is released first")
         func backtab() throws {
             let window = try TestWindow()
             window.key(SDL_KEYDOWN, SDLK_TAB, KMOD_LSHIFT)
@@ -65,7 +65,7 @@ extension PlatformTests {
             #expect(window.input.nextDrain == nil)
         }
 
-        @Test("T9: With Num Lock the keypad has digits")
+        @Test("T9: With Num Lock on, the keypad types digits")
         func numLock() throws {
             let window = try TestWindow()
             window.key(SDL_KEYDOWN, SDLK_KP_8, KMOD_NUM)
@@ -73,7 +73,7 @@ extension PlatformTests {
             #expect(try window.events().keys.map(\.key) == [.enter])
         }
 
-        @Test("T9: A held key repeats")
+        @Test("T9: A held key is reported repeatedly")
         func held() throws {
             let window = try TestWindow()
             window.key(SDL_KEYDOWN, SDLK_DOWN)
@@ -84,7 +84,7 @@ extension PlatformTests {
                 try window.events().keys.map(\.phase) == [.pressed, .repeated, .repeated, .repeated, .released])
         }
 
-        @Test("T8, T9: A window that loses the focus loses all keys without releasing them")
+        @Test("T8, T9: If the window loses the focus, all keys are lost without a release")
         func lostFocus() throws {
             let window = try TestWindow()
             window.key(SDL_KEYDOWN, SDLK_RETURN)
@@ -99,7 +99,7 @@ extension PlatformTests {
             #expect(try window.events().keys.map(\.phase) == [.pressed])
         }
 
-        @Test("T9: A disabled keyboard reports nothing")
+        @Test("T9: With key input disabled nothing is reported")
         func switchedOff() throws {
             let window = try TestWindow(acceptsKeys: false)
             for (code, _) in Self.named {
@@ -110,7 +110,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "L4: While a field takes text, a key event has the typed text",
+            "L4: While a text field is edited, a key event contains the typed text",
             .disabled(if: TestWindow.isMadeOfSDL3, "SDL 2 made of SDL 3 takes no text from a test"))
         func text() throws {
             let window = try TestWindow()
@@ -131,7 +131,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "L4: Text of an input method is a key of its own; control characters, bad text and other windows are not",
+            "L4: Input method text is a key event; control characters, invalid UTF-8 and other windows are ignored",
             .disabled(if: TestWindow.isMadeOfSDL3, "SDL 2 made of SDL 3 takes no text from a test"))
         func composed() throws {
             let window = try TestWindow()
@@ -147,7 +147,9 @@ extension PlatformTests {
             #expect(keys.map(\.phase) == [.pressed, .released, .pressed, .released])
         }
 
-        @Test("L4: Control with a letter belongs to the text field; with Alt it belongs to the desktop")
+        @Test(
+            "L4: Control with a letter is sent to the text field, and Control+Alt with a letter is left to the desktop"
+        )
         func control() throws {
             let window = try TestWindow()
             window.key(SDL_KEYDOWN, SDLK_c, KMOD_LCTRL)

@@ -48,7 +48,9 @@ extension PlatformTests {
 
         // MARK: The file
 
-        @Test("The first file that accepts it gets the trigger with a terminating zero, and nothing is logged")
+        @Test(
+            "The trigger is written, with a terminating zero, to the first file that accepts it, and nothing is logged"
+        )
         func trigger() throws {
             let (file, other) = (try File(), try File())
             let log = LogRecord(from: .trace)
@@ -59,7 +61,7 @@ extension PlatformTests {
             _ = pressure
         }
 
-        @Test("If no file exists or is writable, one debug line has the reason")
+        @Test("If no file exists or can be written, one debug line gives the reason")
         func notThere() throws {
             let log = LogRecord(from: .trace)
             // Root may open the second file, which still accepts no trigger.
@@ -71,7 +73,7 @@ extension PlatformTests {
             #expect(descriptors(of: "/proc/version") == 0)
         }
 
-        @Test("The descriptor is closed on deinitialization, and not inherited by child processes")
+        @Test("The descriptor is closed on deinitialization, and child processes do not inherit it")
         func closing() throws {
             let file = try File()
             #expect(descriptors(of: file.path) == 0)
@@ -94,7 +96,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "The file of the control group precedes the host's",
+            "The pressure file of the control group is preferred to the host's",
             arguments: [
                 ("0::/system.slice/kiosk.service\n", "/sys/fs/cgroup/system.slice/kiosk.service/memory.pressure"),
                 ("4:memory:/a\n1:name=systemd:/b\n0::/a b/c\n", "/sys/fs/cgroup/a b/c/memory.pressure"),
@@ -108,7 +110,7 @@ extension PlatformTests {
             #expect(MemoryPressure.paths().last == "/proc/pressure/memory")
         }
 
-        @Test("The host's kernel accepts the trigger permanently, or refuses it at once")
+        @Test("The host's kernel either accepts the trigger and keeps it, or rejects it at once")
         func kernel() throws {
             let log = LogRecord(from: .trace)
             guard let pressure = watching(MemoryPressure.paths(), log) else {
@@ -155,7 +157,7 @@ extension PlatformTests {
             #expect(count == 3)
         }
 
-        @Test("A closed connection is not watched any more, even with an urgent event")
+        @Test("A closed connection is no longer watched, even if it reports an urgent event")
         func gone() throws {
             let sockets = try SocketPair()
             let loop = try EventLoop()
@@ -201,7 +203,7 @@ extension PlatformTests {
             return application
         }
 
-        @Test("Under memory pressure a panel warns its controllers, and frees what is not on screen")
+        @Test("Under memory pressure a panel warns its controllers, and frees everything that is not on screen")
         func shortMemory() throws {
             let sockets = try SocketPair()
             let controller = Hoarder()
@@ -233,7 +235,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "The memory of replaced content is freed, and no controller gets a memory warning"
+            "Replacing the content frees its memory, without a memory warning to the controllers"
         )
         func replaced() throws {
             let controller = Hoarder()
@@ -258,7 +260,7 @@ extension PlatformTests {
             #expect(application.loop.waitCount <= 8)
         }
 
-        @Test("Memory is freed once, a minute after the last touch")
+        @Test("Memory is freed once, one minute after the last touch")
         func rest() {
             var rest = MemoryRest()
             let start = Timestamp.zero
@@ -274,7 +276,7 @@ extension PlatformTests {
             #expect(rest.due == start.advanced(by: .seconds(12)))
         }
 
-        @Test("A panel without memory pressure sleeps, and warns no controller")
+        @Test("Without memory pressure a panel sleeps, and warns no controller")
         func still() throws {
             let sockets = try SocketPair()
             let controller = Hoarder()

@@ -5,9 +5,11 @@ import Testing
 import Toolkit
 
 extension PlatformTests {
-    @Suite("Fingers and mouse")
+    @Suite("SDL touch and mouse events")
     struct TouchTests {
-        @Test("T7: A finger has the scene's points at every scale, and the far edge of the screen is within")
+        @Test(
+            "T7: A touch is reported in points of the scene at every scale, and the far edge of the screen is inside it"
+        )
         func fingerPosition() throws {
             let window = try TestWindow(size: PixelSize(width: 400, height: 200), scale: 2)
             window.finger(SDL_FINGERDOWN, 3, at: 0.5, 0.25)
@@ -22,7 +24,7 @@ extension PlatformTests {
             #expect(Set(touches.map(\.finger)).count == 1)
         }
 
-        @Test("T7: Fingers of two devices are distinguished, also with the same numbers")
+        @Test("T7: Fingers of two devices are distinguished, even if they have the same numbers")
         func manyFingers() throws {
             let window = try TestWindow()
             for finger in 0..<5 {
@@ -32,7 +34,7 @@ extension PlatformTests {
             #expect(Set(try window.events().touches.map(\.finger)).count == 10)
         }
 
-        @Test("T7: A finger that comes down again has a new identity, and one that never came down is ignored")
+        @Test("T7: A finger that touches again has a new identifier, and one that never touched is ignored")
         func identities() throws {
             let window = try TestWindow()
             window.finger(SDL_FINGERDOWN, 0, at: 0, 0)
@@ -46,7 +48,7 @@ extension PlatformTests {
             #expect(touches[0].finger != touches[2].finger)
         }
 
-        @Test("T7: Moves within one millisecond keep their order, and no time runs backwards")
+        @Test("T7: Moves within one millisecond keep their order, and their times never run backwards")
         func order() throws {
             let window = try TestWindow(size: PixelSize(width: 1000, height: 100))
             let before = Timestamp.monotonic().advanced(by: .milliseconds(-2))
@@ -66,7 +68,7 @@ extension PlatformTests {
             #expect(try window.events().isEmpty)
         }
 
-        @Test("T9: A mouse is one finger while its left button is held")
+        @Test("T9: A mouse acts as one finger while its left button is held")
         func mouse() throws {
             let window = try TestWindow(scale: 2)
             window.mouseMotion(at: 1, 1)
@@ -82,7 +84,7 @@ extension PlatformTests {
             #expect(touches.allSatisfy { $0.finger == .mouse })
         }
 
-        @Test("T7: A mouse that SDL simulates from touches is ignored")
+        @Test("T7: Mouse events that SDL simulates from touches are ignored")
         func madeUpMouse() throws {
             let window = try TestWindow()
             window.mouseButton(SDL_MOUSEBUTTONDOWN, at: 1, 1, mouse: .max)
@@ -91,7 +93,7 @@ extension PlatformTests {
             #expect(try window.events().isEmpty)
         }
 
-        @Test("T9: A notch of the wheel, turned away from the user, moves the content down by 48 points")
+        @Test("T9: Turning the wheel away from the user by one notch moves the content down by 48 points")
         func wheel() throws {
             let window = try TestWindow(scale: 2)
             window.wheel(across: 0, down: 1, at: 100, 50)
@@ -105,7 +107,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "T9: Half a notch moves the content by half as much",
+            "T9: Turning the wheel by half a notch moves the content by half as much",
             .disabled(if: TestWindow.isMadeOfSDL3, "SDL 2 made of SDL 3 takes whole notches only from a test"))
         func halfNotch() throws {
             let window = try TestWindow()
@@ -118,7 +120,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "T8: A window that loses focus or is hidden cancels all fingers and the mouse",
+            "T8: If the window loses the focus or is hidden, all fingers and the mouse button are cancelled",
             arguments: [SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED].map(\.rawValue))
         func lostTouches(change: UInt32) throws {
             let window = try TestWindow()
@@ -136,7 +138,7 @@ extension PlatformTests {
             #expect(events.last == .touchesLost)
         }
 
-        @Test("T8: An overflow of the queue loses events, so all fingers are cancelled")
+        @Test("T8: If the event queue overflows, all fingers are cancelled")
         func overflow() throws {
             let window = try TestWindow()
             window.finger(SDL_FINGERDOWN, 0, at: 0, 0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Platform
 
-@Suite("The check of a Wayland compositor before SDL connects to it", .timeLimit(.minutes(10)))
+@Suite("Checking the Wayland compositor before SDL connects", .timeLimit(.minutes(10)))
 nonisolated struct WaylandCompositorTests {
     private static let needs = ["wl_compositor", "xdg_wm_base", "wl_output", "wl_seat"]
 
@@ -43,14 +43,14 @@ nonisolated struct WaylandCompositorTests {
         }
     }
 
-    @Test("A compositor with all required interfaces is accepted, also if it replies byte by byte")
+    @Test("A compositor with all required interfaces is accepted, even if it replies byte by byte")
     func complete() throws {
         let answer = Self.answer(["wl_shm"] + Self.needs)
         #expect(try problem([answer]) == nil)
         #expect(try problem(answer.map { [$0] }) == nil)
     }
 
-    @Test("A missing interface is named", arguments: needs)
+    @Test("A missing interface is named in the error", arguments: needs)
     func missing(need: String) throws {
         let words = [
             "wl_compositor": "wl_compositor", "xdg_wm_base": "xdg_wm_base", "wl_output": "output", "wl_seat": "seat",
@@ -60,7 +60,7 @@ nonisolated struct WaylandCompositorTests {
         #expect(said.contains(try #require(words[need])))
     }
 
-    @Test("A compositor that does not reply completely causes a timeout")
+    @Test("An incomplete reply of a compositor causes a timeout")
     func silent() throws {
         #expect(try problem([]) == "the Wayland compositor at PATH does not respond; restart it")
         let half = Self.answer(Self.needs, isDone: false)
@@ -75,7 +75,7 @@ nonisolated struct WaylandCompositorTests {
         }
     }
 
-    @Test("The error message of a compositor is quoted")
+    @Test("The error message of the compositor is quoted")
     func error() throws {
         let refusal = Self.event(1, 0, Self.words(1, 0) + Self.text("no more clients"))
         #expect(try problem([refusal]) == "the Wayland compositor at PATH reports an error: no more clients")
@@ -83,7 +83,7 @@ nonisolated struct WaylandCompositorTests {
         #expect(try problem([short]) == "the Wayland compositor at PATH reports an error: no message")
     }
 
-    @Test("A reply that is not a compositor's is refused")
+    @Test("A reply that does not follow the Wayland protocol is rejected")
     func nonsense() throws {
         let flood = [UInt8](Self.answer(Self.needs, isDone: false))
         for bytes in [
@@ -98,7 +98,7 @@ nonisolated struct WaylandCompositorTests {
         #expect(said?.contains("is not a Wayland compositor") == true, "\(said ?? "nothing")")
     }
 
-    @Test("A compositor that is missing or inaccessible is named with its path")
+    @Test("The error for a missing or inaccessible compositor contains its path")
     func unreachable() throws {
         func said(_ name: String?, _ folder: String?) -> String {
             do {

@@ -5,22 +5,22 @@ import Platform
 import Testing
 
 extension PlatformTests {
-    @Suite("The window")
+    @Suite("SDL window")
     struct WindowTests {
-        @Test("The renderer draws directly into the window's pixels, which have the window's size")
+        @Test("The renderer draws directly into the pixels of the window, in the window's size")
         func buffer() throws {
             let window = try TestWindow(size: PixelSize(width: 123, height: 45))
             #expect(window.output.pixelSize == PixelSize(width: 123, height: 45))
             #expect(window.output.buffer.size == window.output.pixelSize)
         }
 
-        @Test("A display without a refresh rate has 60 frames a second")
+        @Test("A display that reports no refresh rate uses 60 frames per second")
         func refreshRate() throws {
             let interval = try TestWindow().output.frameInterval
             #expect(interval == .nanoseconds(1_000_000_000 / 60))
         }
 
-        @Test("R4: A resize replaces the buffer by one of the new size")
+        @Test("R4: Resizing the window replaces the buffer by one of the new size")
         func resize() throws {
             let window = try TestWindow()
             let old = window.output.buffer
@@ -31,7 +31,7 @@ extension PlatformTests {
             #expect(window.output.pixelSize == PixelSize(width: 77, height: 300))
         }
 
-        @Test("R4: Presenting after a resize displays nothing, and requests another frame")
+        @Test("R4: Presenting a frame after the window was resized displays nothing, and requests a new frame")
         func staleFrame() throws {
             let window = try TestWindow()
             let old = window.output.buffer
@@ -41,7 +41,7 @@ extension PlatformTests {
             #expect(window.output.pixelSize == PixelSize(width: 50, height: 50))
         }
 
-        @Test("Damage outside the window is ignored")
+        @Test("Dirty rectangles outside the window are ignored")
         func damageOutside() throws {
             let window = try TestWindow(size: PixelSize(width: 1, height: 1))
             try window.output.present([
@@ -58,7 +58,7 @@ extension PlatformTests {
             #expect(error?.code == .noSurface)
         }
 
-        @Test("A driver that does not exist is an error that names it")
+        @Test("If a video driver does not exist, the error names it")
         func noDriver() throws {
             setenv("SDL_VIDEODRIVER", "etch-a-sketch", 1)
             let error = #expect(throws: PlatformError.self) {
@@ -68,7 +68,7 @@ extension PlatformTests {
             #expect(error?.reason.contains("etch-a-sketch") == true)
         }
 
-        @Test("Without a display no invisible driver is used unless it is requested")
+        @Test("Without a display no invisible video driver is used, unless it is requested")
         func noDisplay() throws {
             let names = ["SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"]
             let old = names.map { name in getenv(name).map { String(cString: $0) } }

@@ -3,7 +3,7 @@ import RemoteAccess
 import System
 import Testing
 
-@Suite("Remote access rights")
+@Suite("Rights of remote access")
 struct AdmissionTests {
     private let day = CalendarDay("2026-06-01")
     private let tokens: TokenFile
@@ -56,7 +56,7 @@ struct AdmissionTests {
         if case .granted = admission("GET", "/status", header) {} else { Issue.record("/status is not let in") }
     }
 
-    @Test("Without a token existing paths cannot be discovered")
+    @Test("Without a token, a client cannot find out which paths exist")
     func missing() {
         #expect(admission("GET", "/nothing", nil) == .unknown)
         #expect(admission("GET", "/nothing", "Bearer for-see") == .missing)

@@ -22,7 +22,7 @@ struct CertificateTests {
     }
 
     @Test(
-        "A certificate has only names of hosts and addresses",
+        "A certificate contains only host names and addresses",
         arguments: [
             "", "a b", "-a", "a-", "a..b", "a.", "1.2.3.256", "ü.example", "a_b", "x/y",
             String(repeating: "a", count: 64), String(repeating: "a.", count: 127) + "b",
@@ -31,7 +31,7 @@ struct CertificateTests {
         #expect(throws: RemoteError.self) { try SelfSignedCertificate(for: [name], days: 1, now: Self.now) }
     }
 
-    @Test("The longest label, the longest name, and the maximum of names and days are accepted, and no more")
+    @Test("The longest label, the longest name, and the maximum numbers of names and days are accepted, and no more")
     func limits() throws {
         let label = String(repeating: "a", count: 63)
         let name = [label, label, label, String(repeating: "b", count: 61)].joined(separator: ".")

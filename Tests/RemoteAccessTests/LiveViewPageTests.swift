@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Page and messages of the live view")
 struct LiveViewPageTests {
-    @Test("A message has its length, a letter, two numbers and its content")
+    @Test("A message contains its length, a letter, two numbers and its content")
     func messages() {
         #expect(LiveMessage.size(width: 1280, height: 800).bytes == [0, 0, 0, 5, 0x53, 5, 0, 3, 0x20])
         #expect(LiveMessage.part(x: 1, y: 2, png: [7, 8]).bytes == [0, 0, 0, 7, 0x50, 0, 1, 0, 2, 7, 8])
@@ -11,7 +11,7 @@ struct LiveViewPageTests {
         #expect(LiveMessage.lost("é").bytes == [0, 0, 0, 7, 0x4C, 0, 0, 0, 0, 0xC3, 0xA9])
     }
 
-    @Test("The page has no external content, and its policy allows only its own script and style")
+    @Test("The page has no external content, and its security policy allows only its own script and style")
     func policy() {
         for mayTouch in [false, true] {
             let page = ViewPage.html(name: "hall", mayTouch: mayTouch)
@@ -27,7 +27,7 @@ struct LiveViewPageTests {
         #expect(!policy.contains("unsafe") && !policy.contains("sha256-'"))
     }
 
-    @Test("The list of panels has no external content but pictures, and escapes the panels' names")
+    @Test("The list of panels has no external content except pictures, and escapes the panels' names")
     func panels() {
         for word in ["http:", "src=", "href=", "import", "eval", "innerHTML", "document.write"] {
             #expect(!PanelsPage.html.contains(word), "\(word)")
@@ -36,7 +36,7 @@ struct LiveViewPageTests {
         #expect(!PanelsPage.policy.contains("unsafe") && !PanelsPage.policy.contains("sha256-'"))
     }
 
-    @Test("Only named origins may frame a response, and only origins reach the header")
+    @Test("Only listed origins may frame a response, and only origins appear in the header")
     func frames() throws {
         let origins = ["https://intranet.example", "http://10.0.0.7:8080", "https://[fd00::1]:8443"]
         let headers = FrameOrigin.headers(allowing: try origins.map { try #require(FrameOrigin($0)) })
@@ -53,7 +53,7 @@ struct LiveViewPageTests {
         }
     }
 
-    @Test("Only still pictures are shared with scripts, and only with pages of named origins")
+    @Test("Only still pictures are shared with scripts, and only with pages of listed origins")
     func sharing() throws {
         let named = try [#require(FrameOrigin("https://a.example")), #require(FrameOrigin("https://b.example:8443"))]
         let headers = FrameOrigin.sharing("/screenshot", with: "https://b.example:8443", allowing: named)

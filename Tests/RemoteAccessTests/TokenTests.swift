@@ -33,7 +33,7 @@ struct TokenTests {
         #expect(file.token(of: [], on: try Self.day("2026-05-05")) == nil)
     }
 
-    @Test("A file is read as it was written, and holds no secret")
+    @Test("A token file is read as it was written, and contains no secret")
     func file() throws {
         let folder = try TestSupport.TemporaryFolder()
         let path = folder.path + "/tokens"
@@ -50,7 +50,7 @@ struct TokenTests {
         #expect(read.token(of: Array("s3cret".utf8), on: try Self.day("2026-06-01"))?.right == .operate)
     }
 
-    @Test("A file with wrong permissions, a dangling link, a pipe and a folder are refused")
+    @Test("A token file with wrong permissions, a dangling link, a pipe and a folder are refused")
     func others() throws {
         let folder = try TestSupport.TemporaryFolder()
         let path = folder.path + "/tokens"
@@ -65,7 +65,7 @@ struct TokenTests {
         #expect(throws: RemoteError.self) { try TokenFile(contentsOf: folder.path + "/pipe") }
     }
 
-    @Test("An invalid line is located, without its content")
+    @Test("An invalid line is reported with its location, and without its content")
     func broken() throws {
         let good = TokenFile([try Self.token()]).text
         for line in [
@@ -81,7 +81,7 @@ struct TokenTests {
         #expect(throws: RemoteError.self) { try TokenFile(parsing: "\(line)\n\(line)\n", of: "f") }
     }
 
-    @Test("At most 64 tokens are kept")
+    @Test("At most 64 tokens are stored")
     func limit() throws {
         let digest = TokenDigest(of: [1])
         let days = (try Self.day("2026-01-01"), try Self.day("2026-12-31"))
@@ -98,7 +98,7 @@ struct TokenTests {
         #expect(throws: RemoteError.self) { try TokenFile(parsing: text, of: "f") }
     }
 
-    @Test("A secret differs each time, and so does the hash of one secret")
+    @Test("A secret is different each time, and so is the hash of the same secret")
     func secrets() {
         let secrets = Set((0..<100).map { _ in AccessToken.makeSecret() })
         #expect(secrets.count == 100 && secrets.allSatisfy { $0.hasPrefix("thumbrail_") && $0.utf8.count == 42 })
@@ -110,7 +110,7 @@ struct TokenTests {
         }
     }
 
-    @Test("A secret is found in the headers that programs and browsers send, and in no other")
+    @Test("A secret is read from the headers that programs and browsers send, and from no other")
     func headers() {
         for (header, secret) in [
             ("Bearer abc", "abc"), ("bearer abc", "abc"), ("Basic OmFiYw==", "abc"), ("Basic bWU6YTpi", "a:b"),
@@ -122,7 +122,7 @@ struct TokenTests {
         }
     }
 
-    @Test("Base64 survives a round trip, for all lengths")
+    @Test("Data of any length is unchanged after Base64 encoding and decoding")
     func base64() {
         for count in 0..<20 {
             let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 83 &+ 7) }

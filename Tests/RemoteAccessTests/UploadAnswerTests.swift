@@ -2,9 +2,9 @@ import JSON
 import RemoteAccess
 import Testing
 
-@Suite("Answers to an uploaded kiosk")
+@Suite("Responses to an uploaded kiosk")
 struct UploadAnswerTests {
-    @Test("Mistakes have their places, as lines for people and as JSON for programs")
+    @Test("Errors have their locations, as lines for people and as JSON for programs")
     func mistakes() throws {
         let mistake: JSONValue = ["file": "kiosk.yaml", "line": 3, "column": 5, "text": "error: no"]
         let value: JSONValue = ["mistakes": [mistake, ["text": "invalid archive"]]]
@@ -16,7 +16,7 @@ struct UploadAnswerTests {
         #expect(try JSONValue(parsing: Array(json.text.utf8)) == value)
     }
 
-    @Test("A trial, a wait and an invalid answer are distinguished")
+    @Test("A started trial, a refusal while busy and an invalid response are distinguished")
     func others() {
         let tried = UploadAnswer(["version": 7, "trial": 300], asJSON: false)
         #expect(tried.status == 202 && tried.text.contains("kiosk 7") && tried.text.contains("300 seconds"))
@@ -28,7 +28,9 @@ struct UploadAnswerTests {
         }
     }
 
-    @Test("Only the right to change the panel allows an upload of up to 32 MiB; other bodies have 8 KiB")
+    @Test(
+        "Only the right to change the panel allows an upload of up to 32 MiB, and other request bodies have at most 8 KiB"
+    )
     func routes() {
         for route in Route.all {
             switch (route.method, route.path) {

@@ -22,12 +22,12 @@ struct ElementSheetsTests {
         return PixelSize(width: number(at: 16), height: number(at: 20))
     }
 
-    @Test("Each element of Thumbrail has a sheet: the keys of all contain an example")
+    @Test("Each element of Thumbrail has a sheet, because the documentation of its keys contains an example")
     func standard() {
         #expect(sheets(StandardElements.all).namesWithoutExample == [])
     }
 
-    @Test("An app's own element in the list has a sheet in all of its states, and a small picture")
+    @Test("An element defined by an app has a sheet with all of its states, and a small picture")
     func own() throws {
         let folder = try TemporaryFolder()
         try sheets([LampElement.self]).write(to: "\(folder.path)/new/sheets")
@@ -38,7 +38,7 @@ struct ElementSheetsTests {
         #expect(sheet.width > 8 * small.width && sheet.height > 6 * small.height)
     }
 
-    @Test("An element whose keys give no complete example is reported by name")
+    @Test("An element whose keys have no complete example is reported by name")
     func withoutExample() {
         #expect(sheets([LampElement.self, BareElement.self]).namesWithoutExample == ["bare"])
     }

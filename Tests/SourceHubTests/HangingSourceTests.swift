@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Silent programs between a real hub and a panel.
-@Suite("Hung sources", .serialized, .timeLimit(.minutes(10)))
+@Suite("Sources that hang", .serialized, .timeLimit(.minutes(10)))
 struct HangingSourceTests {
     private static func times(hanging: Double = 600) -> HubTimes {
         var times = TestHub.times
@@ -29,7 +29,8 @@ struct HangingSourceTests {
         """#
 
     @Test(
-        "A source that answers no ping is stale with its age, and current once it answers, also for a later panel")
+        "A source that answers no ping is stale with its age, and current once it answers, also for a panel that joins later"
+    )
     func hangs() async throws {
         let hub = try TestHub(["a": Self.answering], times: Self.times())
         let panel = hub.panel("a")
@@ -49,7 +50,7 @@ struct HangingSourceTests {
     }
 
     @Test(
-        "A stopped source, or one with unread input, is stale; one that stays hung is killed and restarted"
+        "A source that is stopped or does not read its input is stale, and is killed and restarted if that continues"
     )
     func killed() async throws {
         let hub = try TestHub(
@@ -63,7 +64,7 @@ struct HangingSourceTests {
         await hub.stop()
     }
 
-    @Test("A source that never wrote a pong gets only the start line, and never counts as hung")
+    @Test("A source that never sends a pong gets only the start line, and never counts as hung")
     func unasked() async throws {
         let hub = try TestHub(
             ["a": #"echo '{"x": 1}'; while read -r line; do echo "$line" >>lines; done"#], times: Self.times())
@@ -75,7 +76,7 @@ struct HangingSourceTests {
         await hub.stop()
     }
 
-    @Test("An interval source that neither ends nor writes is stale; a run that ends is current")
+    @Test("An interval source that neither exits nor writes is stale, and a run that exits makes it current")
     func interval() async throws {
         let hub = try TestHub(
             [
@@ -89,7 +90,7 @@ struct HangingSourceTests {
         await hub.stop()
     }
 
-    @Test("A value that three runs of an interval source did not bring is stale, unless it has an expiry time")
+    @Test("A value that three runs of an interval source did not send is stale, unless it has an expiry time")
     func runs() async throws {
         let script = #"""
             echo x >>runs
@@ -114,7 +115,7 @@ struct HangingSourceTests {
         await hub.stop()
     }
 
-    @Test("A value that does not come again expires after its time, and the others do not")
+    @Test("A value that is not sent again expires after its time, and the others do not")
     func expires() async throws {
         let hub = try TestHub([
             "a": #"echo '{"x": 1, "y": 1, "z": 1}'; while :; do sleep 0.1; echo '{"y": 1}'; done"#

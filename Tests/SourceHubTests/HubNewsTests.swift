@@ -11,7 +11,7 @@ import Testing
 @Suite("Events and lists through a hub", .serialized)
 struct HubNewsTests {
     @Test(
-        "Events arrive once each, in order, after the values before them; a later panel gets none"
+        "Events arrive once each, in order, after the values before them, and not at a panel that joins later"
     )
     func events() async throws {
         let hub = try TestHub([
@@ -64,7 +64,7 @@ struct HubNewsTests {
         await hub.stop()
     }
 
-    @Test("The data of events that a panel does not take is bounded, and no event is lost")
+    @Test("The data of events that a panel does not read is limited, and no event is lost")
     func boundedData() async throws {
         let hub = try TestHub([
             "a": #"""
@@ -92,7 +92,7 @@ struct HubNewsTests {
     }
 
     @Test(
-        "Rapidly changing values are delivered at most 30 times a second, including the last one"
+        "Values that change rapidly are delivered at most 30 times a second, including the last one"
     )
     func pace() async throws {
         let hub = try TestHub([
@@ -155,7 +155,7 @@ struct HubNewsTests {
         await hub.stop()
     }
 
-    @Test("Values of the maximum depth arrive", arguments: [60, 61])
+    @Test("Values nested to the maximum depth arrive", arguments: [60, 61])
     func depth(levels: Int) async throws {
         let value = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
         let hub = try TestHub(["a": "printf '{\"deep\": \(value), \"x\": 1}\\n'; sleep 30"])

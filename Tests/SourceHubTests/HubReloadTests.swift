@@ -20,7 +20,7 @@ struct HubReloadTests {
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    @Test("Unchanged sources go on, changed ones are restarted, and removed ones end")
+    @Test("Unchanged sources continue, changed ones are restarted, and removed ones end")
     func change() async throws {
         let hub = try TestHub(["a": Self.script(1), "b": Self.script(2), "c": Self.script(3)])
         let panel = hub.panel("a", "b", "c")
@@ -41,7 +41,7 @@ struct HubReloadTests {
         await hub.stop()
     }
 
-    @Test("A source starts only after its former process has ended, however often the file is saved")
+    @Test("A source starts only after its previous process has ended, however often the file is saved")
     func succession() async throws {
         // The program does not end with its input and holds an exclusive resource.
         let stubborn =
@@ -67,7 +67,7 @@ struct HubReloadTests {
         await hub.stop()
     }
 
-    @Test("An invalid file changes nothing, and a hub that ends during the reload ends all sources")
+    @Test("An invalid file changes nothing, and a hub that ends during the reload ends all its sources")
     func mistake() async throws {
         let hub = try TestHub(["a": Self.script(1)])
         let panel = hub.panel("a")
@@ -84,7 +84,7 @@ struct HubReloadTests {
         #expect(!ids.isEmpty && ids.allSatisfy { kill($0, 0) != 0 })
     }
 
-    @Test("A source goes on if it already provides the values, and is restarted for other values")
+    @Test("A source continues if it already provides the values, and is restarted for other values")
     func wanted() async throws {
         let hub = try TestHub(["a": Self.script(1)]) { $0.wanted = [] }
         let panel = hub.panel("a")

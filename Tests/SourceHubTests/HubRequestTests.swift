@@ -28,7 +28,7 @@ struct HubRequestTests {
             String.init)
     }
 
-    @Test("Each request is made once with its arguments and answered once, even if the source answers twice")
+    @Test("Each request is executed once with its arguments and answered once, even if the source answers twice")
     func once() async throws {
         let hub = try TestHub(["a": source(#"echo "{\"done\": $id}"; echo "{\"done\": $id}""#)])
         let panel = hub.panel("a")
@@ -44,7 +44,7 @@ struct HubRequestTests {
     }
 
     @Test(
-        "P4: The hub logs each request with actor, place, role and result, but no values")
+        "P4: The hub logs each request with actor, location, role and result, but without values")
     func audit() async throws {
         let hub = try TestHub(["a": source(#"echo "{\"failed\": $id, \"why\": \"no \\\"paper\\\"\"}""#)])
         let panel = hub.panel("a")
@@ -69,7 +69,7 @@ struct HubRequestTests {
         await hub.stop()
     }
 
-    @Test("A refused request fails with the source's reason, and values arrive before the answer")
+    @Test("A refused request fails with the source's reason, and values arrive before the response")
     func refused() async throws {
         let hub = try TestHub(["a": source(#"echo '{"x": 7}'; echo "{\"failed\": $id, \"why\": \"no paper\"}""#)])
         let panel = hub.panel("a")
@@ -79,7 +79,7 @@ struct HubRequestTests {
         await hub.stop()
     }
 
-    @Test("A request without an answer fails after its timeout, and a late answer is only logged")
+    @Test("A request without a response fails after its timeout, and a late response is only logged")
     func late() async throws {
         let hub = try TestHub(["a": source(#"sleep 0.6; echo "{\"done\": $id}""#)]) { $0.timeout = 0.2 }
         let panel = hub.panel("a")
@@ -90,7 +90,7 @@ struct HubRequestTests {
         await hub.stop()
     }
 
-    @Test("A source that is missing, ends or never reads fails the request at once; nothing is made twice")
+    @Test("If the source is missing, ends or never reads, a request fails immediately, and nothing is executed twice")
     func away() async throws {
         let hub = try TestHub([
             "a": #"echo '{"x": 1}'; read -r start; read -r line; exit 1"#, "deaf": #"echo '{"x": 1}'; sleep 60"#,
@@ -109,7 +109,7 @@ struct HubRequestTests {
         await hub.stop()
     }
 
-    @Test("A request whose hub dies fails as unknown, and the next hub does not repeat it")
+    @Test("If its hub dies, a request fails as unknown, and the next hub does not repeat it")
     func lost() async throws {
         let folder = try TemporaryFolder()
         let hub = try TestHub(["a": source("sleep 30")], folder: folder)
@@ -134,7 +134,7 @@ struct HubRequestTests {
         await next.stop()
     }
 
-    @Test("Two panels each get their own answers")
+    @Test("Each of two panels gets its own responses")
     func twoPanels() async throws {
         let hub = try TestHub([
             "a": source(#"case $line in *odd*) echo "{\"failed\": $id}";; *) echo "{\"done\": $id}";; esac"#)
@@ -146,7 +146,7 @@ struct HubRequestTests {
         await hub.stop()
     }
 
-    @Test("A hub that refuses connections or hangs fails the request after a timeout")
+    @Test("If the hub refuses connections or hangs, a request fails after a timeout")
     func silentHub() async throws {
         let folder = try TemporaryFolder()
         let socket = try LocalSocket(path: folder.path + "/hub", of: "hub")
@@ -162,7 +162,7 @@ struct HubRequestTests {
         _ = socket
     }
 
-    @Test("A panel with a thousand unread answers is no longer served; others are")
+    @Test("A panel with a thousand unread responses is disconnected, and other panels are served")
     func flood() async throws {
         let hub = try TestHub(["a": source(#"echo "{\"done\": $id}""#)])
         let odd = try #require(LocalSocket.connect(to: hub.socket))

@@ -24,7 +24,9 @@ struct HubSocketTests {
         }
     }
 
-    @Test("The socket is for its user or a group alone, whatever the umask, and is removed with the hub")
+    @Test(
+        "Only the owner or the given group can use the socket, regardless of the umask, and it is removed when the hub ends"
+    )
     func mode() async throws {
         do {
             let socket = try LocalSocket(path: path, of: "hub")
@@ -42,7 +44,7 @@ struct HubSocketTests {
         _ = socket
     }
 
-    @Test("The socket replaces one that is no longer served, and no other")
+    @Test("The socket replaces an existing one that is no longer served, and no other")
     func taken() async throws {
         let living = try LocalSocket(path: path, of: "hub")
         #expect(problem(path)?.contains("another hub") == true)
@@ -58,7 +60,7 @@ struct HubSocketTests {
         #expect(problem(dead) == nil)
     }
 
-    @Test("The path has at most 107 bytes")
+    @Test("The socket's path has at most 107 bytes")
     func lengths() {
         let room = 107 - folder.path.utf8.count - 1
         guard room > 0 else { return }
@@ -67,7 +69,7 @@ struct HubSocketTests {
         #expect(problem(folder.path + "/nowhere/hub")?.contains("cannot bind socket") == true)
     }
 
-    @Test("A panel that never reads delays no other panel, and gets the last value when it reads")
+    @Test("A panel that never reads does not delay other panels, and gets the last value when it reads")
     func slowPanel() async throws {
         let hub = try TestHub([
             "a":
@@ -91,7 +93,7 @@ struct HubSocketTests {
         await hub.stop()
     }
 
-    @Test("A panel that sends invalid lines is disconnected, and others stay")
+    @Test("A panel that sends invalid lines is disconnected, and others stay connected")
     func oddPanel() async throws {
         let hub = try TestHub(["a": #"echo '{"x": 1}'; sleep 30"#])
         let panel = hub.panel("a")
@@ -113,7 +115,7 @@ struct HubSocketTests {
         await hub.stop()
     }
 
-    @Test("Eight panels at once are served, and a ninth once one of them has gone")
+    @Test("Eight panels are served at the same time, and a ninth once one of them has disconnected")
     func manyPanels() async throws {
         let hub = try TestHub(["a": #"echo '{"x": 1}'; sleep 30"#])
         var panels = (0..<8).map { _ in hub.panel("a") }

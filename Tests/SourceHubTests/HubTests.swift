@@ -7,9 +7,9 @@ import TestSupport
 import Testing
 
 /// A hub with real programs and a panel at its socket.
-@Suite("A hub and its sources", .serialized)
+@Suite("Hub and its sources", .serialized)
 struct HubTests {
-    @Test("Values reach the panel, however their lines are cut, and the last of many stays")
+    @Test("Values reach the panel, however their lines are split, and of many the last one remains")
     func values() async throws {
         let hub = try TestHub([
             "a": #"printf '{"x": 1, "y"'; sleep 0.1; printf ': [2]}\n{"x": 3}\n'; sleep 30"#,
@@ -25,7 +25,7 @@ struct HubTests {
         #expect(await wait { panel.value("a.x").timeless == .stale(3) })
     }
 
-    @Test("A value is stale since its source was lost, also for a later panel")
+    @Test("A value is stale from the time its source was lost, also for a panel that joins later")
     func since() async throws {
         let hub = try TestHub([
             "a":
@@ -47,7 +47,7 @@ struct HubTests {
     }
 
     @Test(
-        "A value not sent again stays stale after reconnection, also for a panel that missed the loss"
+        "A value that is not sent again stays stale after reconnection, also for a panel that missed the loss"
     )
     func unsaid() async throws {
         let hub = try TestHub([
@@ -66,7 +66,7 @@ struct HubTests {
         await hub.stop()
     }
 
-    @Test("An invalid line is ignored and logged, and the next line counts")
+    @Test("An invalid line is ignored and logged, and the next line is processed")
     func mistakes() async throws {
         let hub = try TestHub([
             "a": #"""
@@ -81,7 +81,7 @@ struct HubTests {
         await hub.stop()
     }
 
-    @Test("A line of a mebibyte counts, a longer one does not, and an endless line is skipped")
+    @Test("A line of one mebibyte is processed, a longer one is not, and an endless line is skipped")
     func longLines() async throws {
         let long = #"head -c "$1" /dev/zero | tr '\0' x"#
         let hub = try TestHub([
@@ -104,7 +104,7 @@ struct HubTests {
         await hub.stop()
     }
 
-    @Test("A source that ends is restarted with backoff; its values are stale until sent again")
+    @Test("A source that exits is restarted with backoff, and its values are stale until sent again")
     func restart() async throws {
         let hub = try TestHub([
             "a":
@@ -119,7 +119,7 @@ struct HubTests {
         await hub.stop()
     }
 
-    @Test("A source that failed is down for operators until it is up again, also while its program is restarted")
+    @Test("A source that failed is reported as down until it is up again, also while its program is being restarted")
     func downWhileRestarted() async throws {
         let hub = try TestHub([
             "a":
@@ -141,7 +141,7 @@ struct HubTests {
         await hub.stop()
     }
 
-    @Test("A source that sends nothing in time is down for operators and in the log, and up with its first value")
+    @Test("A source that sends nothing in time is reported and logged as down, and is up with its first value")
     func neverSent() async throws {
         var times = TestHub.times
         times.start = 0.5
@@ -175,7 +175,7 @@ struct HubTests {
         await hub.stop()
     }
 
-    @Test("A program that is missing or cannot run is logged and retried, and others go on")
+    @Test("A program that is missing or cannot run is logged and retried, and other sources continue")
     func missing() async throws {
         let hub = try TestHub(["a": "x", "b": #"echo '{"x": 1}'; sleep 30"#, "c": "x"]) {
             if $0.name == "a" { $0.command = ["./nowhere"] }
@@ -201,7 +201,7 @@ struct HubTests {
         #expect(hub.record.messages.count < 5000 / 4)
     }
 
-    @Test("A line has the severity of its prefix, but none that is broadcast to all users of the host")
+    @Test("A line has the severity of its prefix, but never one that is broadcast to all users of the host")
     func severity() async throws {
         let hub = try TestHub([
             "a":
@@ -237,7 +237,7 @@ struct HubTests {
         await hub.stop()
     }
 
-    @Test("A source gets the kiosk file's settings at its start, no display, and no descriptors but its pipes")
+    @Test("A source starts with the kiosk file's settings, without a display, and with no descriptors except its pipes")
     func start() async throws {
         let hub = try TestHub([
             "a":
@@ -261,7 +261,7 @@ struct HubTests {
         await hub.stop()
     }
 
-    @Test("A source has a memory limit, and its end at the limit is reported; others go on")
+    @Test("A source has a memory limit, its end at the limit is reported, and other sources continue")
     func memory() async throws {
         let take = #"python3 -c 'x = bytearray(300 << 20)' && echo '{"x": 1}'; echo '{"tried": 1}'; sleep 30"#
         let hub = try TestHub(["small": "sleep 0.3; " + take, "large": take]) {
@@ -273,7 +273,7 @@ struct HubTests {
         await hub.stop()
     }
 
-    @Test("At the end sources with their children end by closed input, SIGTERM or SIGKILL")
+    @Test("When the hub ends, sources and their children end after closed input, SIGTERM or SIGKILL")
     func end() async throws {
         let hub = try TestHub([
             "kind": #"echo $$ >kind; echo '{"x": 1}'; cat >/dev/null; echo bye >goodbye"#,
@@ -291,7 +291,7 @@ struct HubTests {
         #expect(access(hub.socket, F_OK) != 0)
     }
 
-    @Test("A child that outlives its source ends with it, and does not delay the next start")
+    @Test("A child that outlives its source is ended too, and does not delay the next start")
     func orphan() async throws {
         let hub = try TestHub([
             "a":

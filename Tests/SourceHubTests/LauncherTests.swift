@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "Sources with users of their own", .serialized, .timeLimit(.minutes(10)),
+    "Sources that run as separate users", .serialized, .timeLimit(.minutes(10)),
     .enabled(if: TestLauncher.canBe, "it takes root to start programs as other users"))
 struct LauncherTests {
     private static let picture = #"read -r l; f=${l#*\"pictures\": \"}; f=${f%%\"*}; "#
@@ -52,7 +52,7 @@ struct LauncherTests {
     }
 
     @Test(
-        "P5, P4: A hostile source gains no signal, memory, picture, other credential, or hub"
+        "P5, P4: A hostile source cannot signal others or read their memory, pictures or credentials, or reach the hub"
     )
     func hostile() async throws {
         let folder = try TemporaryFolder()
@@ -128,7 +128,7 @@ struct LauncherTests {
     }
 
     @Test(
-        "A source's end is reported with its code, the restart has another user, and all its processes end with the hub"
+        "The exit code of a source is reported, it restarts as another user, and its processes end with the hub"
     )
     func life() async throws {
         let folder = try TemporaryFolder()

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Picture folders of sources.
-@Suite("A source's folder for pictures", .serialized)
+@Suite("Picture folder of a source", .serialized)
 struct PictureFolderTests {
     /// Reads the folder from the first line into $f.
     private func script(_ then: String) -> String {
@@ -24,7 +24,7 @@ struct PictureFolderTests {
         return names.filter { $0 != "." && $0 != ".." }.sorted()
     }
 
-    @Test("The folder exists when the program starts, only the group reads it, and it is removed with the hub")
+    @Test("The folder exists when the program starts, only the group can read it, and it is removed with the hub")
     func life() async throws {
         let folder = try TemporaryFolder()
         let path = PictureFolder.path(of: "a", beside: folder.path + "/hub")
@@ -42,7 +42,7 @@ struct PictureFolderTests {
         #expect(access(path, F_OK) != 0)
     }
 
-    @Test("The folder keeps its content over a restart, and another program finds it empty")
+    @Test("The folder keeps its content across a restart, and another program finds it empty")
     func starts() async throws {
         let hub = try TestHub([
             "a": script(
@@ -63,7 +63,7 @@ struct PictureFolderTests {
         await hub.stop()
     }
 
-    @Test("A folder that is a link or cannot be created leads nowhere else")
+    @Test("A folder that is a link, or that cannot be created, causes no writes elsewhere")
     func link() async throws {
         let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
         try other.write("kept", "x")

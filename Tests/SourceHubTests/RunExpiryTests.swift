@@ -2,14 +2,14 @@ import Testing
 
 @testable import SourceHub
 
-@Suite("Expiry of values by runs")
+@Suite("Expiry of values by the number of runs")
 struct RunExpiryTests {
     private func run(_ expiry: inout RunExpiry, _ names: [String] = [], at time: Double) -> [String: Double] {
         expiry.arrived(names, at: time)
         return expiry.end()
     }
 
-    @Test("A value expires once, with the third run in a row that does not bring it")
+    @Test("A value expires once, after three runs in a row that do not send it")
     func three() {
         var expiry = RunExpiry()
         #expect(run(&expiry, ["a", "b"], at: 1) == [:])
@@ -23,7 +23,7 @@ struct RunExpiryTests {
         #expect(run(&expiry, at: 9) == [:])
     }
 
-    @Test("A value that is gone does not expire")
+    @Test("A value that was removed does not expire")
     func gone() {
         var expiry = RunExpiry()
         #expect(run(&expiry, ["a"], at: 1) == [:])

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Source heartbeats")
 struct SourceHeartbeatTests {
-    @Test("A source that answers pings is pinged after a third of the timeout, and hangs after the whole")
+    @Test(
+        "A source that answers pings is pinged after a third of the timeout, and counts as hung after the full timeout"
+    )
     func hangs() {
         var heartbeat = Heartbeat(limit: 30, interval: nil)
         func due(_ time: Double) -> Heartbeat.Due { heartbeat.due(at: time) }
@@ -19,7 +21,7 @@ struct SourceHeartbeatTests {
         #expect(heard(100, false) && heartbeat.hangsSince == nil && heartbeat.next == 110)
     }
 
-    @Test("Any line is a sign of life; a source that never wrote a pong is never pinged")
+    @Test("Any line shows that a source is alive, and a source that never sends a pong is never pinged")
     func silent() {
         var heartbeat = Heartbeat(limit: 30, interval: nil)
         func due(_ time: Double) -> Heartbeat.Due { heartbeat.due(at: time) }
@@ -34,7 +36,7 @@ struct SourceHeartbeatTests {
         }
     }
 
-    @Test("After a suspension of the hub no source counts as hung: the timeout begins at the ping")
+    @Test("After a suspension of the hub no source counts as hung, because the timeout starts at the ping")
     func suspended() {
         var heartbeat = Heartbeat(limit: 30, interval: nil)
         func due(_ time: Double) -> Heartbeat.Due { heartbeat.due(at: time) }
@@ -45,7 +47,7 @@ struct SourceHeartbeatTests {
         #expect(due(10_019) == .nothing && due(10_020) == .hangs(since: 0))
     }
 
-    @Test("An interval source hangs after three intervals, or after the usual timeout if that is longer")
+    @Test("An interval source counts as hung after three intervals, or after the usual timeout if that is longer")
     func interval() {
         for (interval, limit) in [(1.0, 30.0), (10, 30), (60, 180)] {
             var heartbeat = Heartbeat(limit: 30, interval: interval)

@@ -1,9 +1,9 @@
 import SourceProtocol
 import Testing
 
-@Suite("Audit line")
+@Suite("Audit log line")
 struct AuditRecordTests {
-    @Test("A line names actor, action, target, result and via in this order, then further facts")
+    @Test("A line contains actor, action, target, result and via in this order, then further facts")
     func order() {
         let record = AuditRecord(
             actor: "uid:1000", action: "select", target: "Cars", result: "done", via: "control",
@@ -12,7 +12,7 @@ struct AuditRecordTests {
         #expect(AuditRecord(actor: "panel", action: "lock").line == "actor=panel action=lock result=done via=panel")
     }
 
-    @Test("Values that are not plain are quoted, so that no outside text becomes a field or a line")
+    @Test("Values that are not plain are quoted, so that no outside text can become a field or a line")
     func quotes() throws {
         let texts = ["a b", "x=1", #"say "hi" \"#, "", "ü", "line\nactor=root", String(repeating: "a", count: 101)]
         for text in texts {

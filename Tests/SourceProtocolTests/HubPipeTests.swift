@@ -5,7 +5,7 @@ import System
 import TestSupport
 import Testing
 
-@Suite("A source adapter's ends of the pipes")
+@Suite("Input and output of a source adapter")
 struct HubPipeTests {
     /// Pipes to a source adapter, as the hub has them.
     private final class Ends {
@@ -38,7 +38,7 @@ struct HubPipeTests {
         deinit { for descriptor in own { close(descriptor) } }
     }
 
-    @Test("The first line is a start, requests have numbers, and unknown lines are skipped")
+    @Test("The first line is the start line, requests have numbers, and unknown lines are skipped")
     func lines() throws {
         let ends = try Ends()
         defer { close(ends.toConnector) }
@@ -67,7 +67,7 @@ struct HubPipeTests {
         #expect(ends.pipe.isAtEnd)
     }
 
-    @Test("The hub can parse each message written")
+    @Test("The hub can parse every message that an adapter writes")
     func said() throws {
         let ends = try Ends()
         defer { close(ends.toConnector) }
@@ -83,7 +83,7 @@ struct HubPipeTests {
         #expect(!ends.pipe.isBroken)
     }
 
-    @Test("A secret is one line of a file, and no message reveals it")
+    @Test("A secret is one line in a file, and no message reveals it")
     func secret() throws {
         let folder = try TemporaryFolder()
         try folder.write("password", "s3cret\n")

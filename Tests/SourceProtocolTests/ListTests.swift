@@ -18,14 +18,14 @@ struct ListTests {
 
     private func row(_ id: String, _ text: String = "") -> JSONValue { ["id": .string(id), "text": .string(text)] }
 
-    @Test("A list that fits is sent as it is")
+    @Test("A list that fits into a line is sent in one line")
     func short() {
         var teller = ListDeltaEncoder()
         #expect(teller.lines(for: [1, "x", ["a": 2]], name: "l").lines == [#"{"rows":{"l":[1,"x",{"a": 2}]}}"#])
         #expect(teller.lines(for: [], name: "a\"b").lines == [#"{"rows":{"a\"b":[]}}"#])
     }
 
-    @Test("A longer list is sent in short lines, and later only as changes")
+    @Test("A longer list is sent in several short lines, and later only its changes")
     func long() throws {
         var teller = ListDeltaEncoder(most: 3_000)
         var said: [JSONValue] = []
@@ -45,7 +45,7 @@ struct ListTests {
         #expect(said == rows)
     }
 
-    @Test("A new order is sent, or the whole list if the order is too long")
+    @Test("A changed order is sent as an order, or as the full list if the order is too long for a line")
     func order() throws {
         for (most, count) in [(4_000, 300), (1_500, 300)] {
             var teller = ListDeltaEncoder(most: most)
@@ -62,7 +62,7 @@ struct ListTests {
         }
     }
 
-    @Test("Random changes of a list arrive")
+    @Test("Random changes of a list arrive correctly")
     func random() throws {
         var generator = SystemRandomNumberGenerator()
         var teller = ListDeltaEncoder(most: 2_500)
@@ -83,7 +83,7 @@ struct ListTests {
         }
     }
 
-    @Test("In a long list rows without an id get their number; invalid, duplicate or oversized rows are omitted")
+    @Test("In a long list, rows without an id get a number, and invalid, duplicate or oversized rows are omitted")
     func oddRows() throws {
         var teller = ListDeltaEncoder(most: 2_000)
         var said: [JSONValue] = []

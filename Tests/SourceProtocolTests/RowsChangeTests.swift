@@ -3,7 +3,7 @@ import Testing
 
 @testable import SourceProtocol
 
-@Suite("Lists of a source")
+@Suite("Lists from a source")
 struct RowsChangeTests {
     /// Ids of a list after each of the lines.
     private func ids(_ lines: [String]) throws -> [[String]] {
@@ -16,7 +16,7 @@ struct RowsChangeTests {
         }
     }
 
-    @Test("A list arrives as a whole, or as added rows, removed rows and an order")
+    @Test("A list arrives complete, or as added rows, removed rows and an order")
     func changes() throws {
         let found = try ids([
             #"{"rows": {"board": [{"id": "a"}, {"id": 2}, {"name": "x"}]}}"#,
@@ -33,7 +33,7 @@ struct RowsChangeTests {
             ])
     }
 
-    @Test("A list is a value: a path leads into it, and another value can replace it")
+    @Test("A list is a value, so a path leads into it, and another value can replace it")
     func values() throws {
         var values = SourceValues()
         _ = values.apply(
@@ -66,7 +66,7 @@ struct RowsChangeTests {
         }
     }
 
-    @Test("A list grows up to the size limit of a value; the excess is refused, and the value is missing")
+    @Test("A list that grows beyond the size limit of a value is refused, and the value is missing")
     func room() {
         var values = SourceValues()
         let text = JSONValue.string(String(repeating: "x", count: 1 << 20))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SourceProtocol
 
-@Suite("Line of a source")
+@Suite("Lines from a source")
 struct SourceMessageTests {
     private func message(_ line: String) throws -> SourceMessage { try SourceMessage(parsing: Array(line.utf8)) }
 
@@ -17,7 +17,7 @@ struct SourceMessageTests {
         }
     }
 
-    @Test("A text for a label has no control characters and no overrides of its direction, but keeps marks")
+    @Test("A label text has no control characters and no direction overrides, but keeps combining marks")
     func labels() {
         #expect("a\u{1B}[2J\u{202E}b\u{2066}c\u{2069}\u{2028}d".shortened == "a [2J b c  d")
         #expect("\u{200F}שלום\u{200E} e\u{301}\u{200D}👩".shortened == "\u{200F}שלום\u{200E} e\u{301}\u{200D}👩")
@@ -44,12 +44,12 @@ struct SourceMessageTests {
     }
 
     @Test(
-        "A line counts as a whole or not at all",
+        "A line with any invalid part is rejected completely",
         arguments: [
             ("", "empty"), ("[1]", "no"), ("7", "no"), (#"{"a": NaN}"#, ""), (#"{"a": Infinity}"#, ""),
             ("{\"a\": 1", ""),
             (#"{"a": 1, "a": 2}"#, ""), (#"{"values": [1]}"#, "not an object"), (#"{"gone": "a"}"#, "not an array"),
-            (#"{"gone": [1]}"#, "not a string"), (#"{"state": "sideways"}"#, "up or down"),
+            (#"{"gone": [1]}"#, "not a string"), (#"{"state": "sideways"}"#, "“up” or “down”"),
             (#"{"done": -1}"#, "number"),
             (#"{"done": 1.5}"#, "number"), (#"{"done": 1e300}"#, "number"), (#"{"done": "7"}"#, "number"),
             (#"{"state": "up", "lamp": true}"#, "“lamp”"),
@@ -60,7 +60,7 @@ struct SourceMessageTests {
         #expect(found != nil && (words.isEmpty || found?.contains(words) == true), "\(line): \(found ?? "taken")")
     }
 
-    @Test("A line has at most a mebibyte and 100,000 values")
+    @Test("A line has at most one mebibyte and 100,000 values")
     func sizes() {
         let room = SourceMessage.maximumBytes - #"{"a":""}"#.utf8.count
         #expect(mistake(#"{"a":""# + String(repeating: "x", count: room) + #""}"#) == nil)
@@ -70,7 +70,7 @@ struct SourceMessageTests {
         #expect(mistake(line(100_001)) != nil)
     }
 
-    @Test("A forwarded message is unchanged")
+    @Test("A message is unchanged when it is forwarded")
     func again() throws {
         for line in [
             #"{"a": 1, "b": [true, null]}"#, #"{"gone": ["x"], "state": "up"}"#,
@@ -92,12 +92,12 @@ struct SourceMessageTests {
         for _ in 0..<20 {
             let text = mistake(#"{"oil": 3, "state": "running", "a": 1, "z": 2}"#)
             #expect(
-                text?.hasPrefix("“state” is a reserved key: move the value “a” into “values”") == true
+                text?.hasPrefix("“state” is a reserved key and cannot be used next to the value “a”") == true
             )
         }
         #expect(
             mistake(#"{"state": "running"}"#)
-                == "“state” must be up or down; move a value named “state” into “values”")
+                == "“state” must be “up” or “down”; if it is the name of a value, move it into “values”")
         #expect(mistake(#"{"values": {"oil": 3, "state": "running"}}"#) == nil)
     }
 
@@ -112,7 +112,7 @@ struct SourceMessageTests {
         #expect(why.unicodeScalars.count == 201 && !why.unicodeScalars.contains { $0.value < 0x20 })
     }
 
-    @Test("Parsing never traps, whatever the line")
+    @Test("Parsing never crashes, whatever the line")
     func anything() {
         Fuzz.run("lines", rounds: 2000) { random, _ in
             let parts = [

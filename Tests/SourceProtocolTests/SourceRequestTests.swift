@@ -3,10 +3,10 @@ import Testing
 
 @testable import SourceProtocol
 
-@Suite("A request to a source")
+@Suite("Request to a source")
 struct SourceRequestTests {
     @Test(
-        "A forwarded request is unchanged",
+        "A request is unchanged when it is forwarded",
         arguments: [
             SourceRequest(.set(["lamp": true]), to: "house"), SourceRequest(.call("stop", with: .null), to: "press"),
             SourceRequest(.call("scene", with: ["name": "evening"]), to: "house"),
@@ -19,7 +19,7 @@ struct SourceRequestTests {
     }
 
     @Test(
-        "Other lines are no requests",
+        "Other lines are not requests",
         arguments: [
             "{}", #"{"request": 1, "source": "a"}"#, #"{"request": 1, "source": "a", "set": {}}"#,
             #"{"request": 1, "source": "a", "set": {"b": 1}, "call": "c"}"#,

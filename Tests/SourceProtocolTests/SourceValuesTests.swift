@@ -9,7 +9,7 @@ struct SourceValuesTests {
 
     private func message(_ line: String) throws -> SourceMessage { try SourceMessage(parsing: Array(line.utf8)) }
 
-    @Test("A value is awaited, arrives, changes, disappears and comes again")
+    @Test("A value is pending, arrives, changes, is removed, and arrives again")
     mutating func life() throws {
         #expect(source.value("lamp") == .awaited)
         let change = source.apply(try message(#"{"lamp": true}"#), at: 0)
@@ -22,7 +22,7 @@ struct SourceValuesTests {
         #expect(source.value("lamp") == .current(3))
     }
 
-    @Test("Values are stale while the source is down, and each stays stale until it comes again")
+    @Test("All values are stale while the source is down, and each stays stale until it is sent again")
     mutating func down() throws {
         _ = source.apply(try message(#"{"lamp": true}"#), at: 0)
         #expect(source.apply(try message(#"{"state": "down", "why": "gone fishing"}"#), at: 0).isWhole)
@@ -33,7 +33,7 @@ struct SourceValuesTests {
         #expect(source.value("lamp") == .current(true))
     }
 
-    @Test("A value received while the source is down becomes current once it is up")
+    @Test("A value received while the source is down becomes current when it is up")
     mutating func saidWhileDown() throws {
         _ = source.apply(try message(#"{"lamp": true, "door": 1}"#), at: 0)
         _ = source.apply(try message(#"{"state": "down"}"#), at: 5)
@@ -43,7 +43,7 @@ struct SourceValuesTests {
         #expect(source.value("lamp") == .current(false) && source.value("door") == .stale(1, since: 5))
     }
 
-    @Test("Values from before a restart are stale until sent again, whatever else arrives")
+    @Test("Values from before a restart are stale until they are sent again, whatever else arrives")
     mutating func lost() throws {
         _ = source.apply(try message(#"{"lamp": true, "door": 1}"#), at: 0)
         source.lost(at: 0)
@@ -54,7 +54,7 @@ struct SourceValuesTests {
         #expect(source.value("lamp") == .current(true) && source.value("door") == .stale(1, since: 0))
     }
 
-    @Test("A value is stale since the first loss after its arrival")
+    @Test("A value is stale from the first loss of the source after the value arrived")
     mutating func since() throws {
         _ = source.apply(try message(#"{"lamp": true, "door": 1}"#), at: 10)
         _ = source.apply(try message(#"{"state": "down", "why": "a"}"#), at: 20)
@@ -71,7 +71,7 @@ struct SourceValuesTests {
         #expect(source.downSince == nil && source.value("lamp") == .stale(true, since: 60))
     }
 
-    @Test("A path leads into objects and lists, and a missing path gives no data")
+    @Test("A path leads into objects and lists, and a path that does not exist gives no data")
     mutating func paths() throws {
         _ = source.apply(try message(#"{"indoor": {"rooms": [{"t": 21.5}, null]}}"#), at: 0)
         #expect(source.value("indoor", ["rooms", "0", "t"]) == .current(21.5))
@@ -82,7 +82,7 @@ struct SourceValuesTests {
         }
     }
 
-    @Test("There are at most 100,000 values; known ones still change")
+    @Test("At most 100,000 values are stored, and stored values still change")
     mutating func most() {
         var message = SourceMessage()
         message.values = Dictionary(uniqueKeysWithValues: (0..<SourceValues.most).map { ("\($0)", 1) })
@@ -93,7 +93,7 @@ struct SourceValuesTests {
         #expect(source.refused == 1 && source.value("7") == .current(2))
     }
 
-    @Test("Values have at most 64 MiB together; a value without room is missing instead of out of date")
+    @Test("All values together have at most 64 MiB, and a value that does not fit is missing instead of outdated")
     mutating func bytes() {
         func text(_ mebibytes: Int) -> JSONValue { .string(String(repeating: "x", count: mebibytes << 20)) }
         var message = SourceMessage()
@@ -115,7 +115,7 @@ struct SourceValuesTests {
         #expect(source.apply(message, at: 0).names == ["b"] && source.refused == 2 && source.value("b") == .noData)
     }
 
-    @Test("A name that no kiosk file can have is ignored", arguments: [(256, 0), (257, 1)])
+    @Test("A name that cannot be used in a kiosk file is ignored", arguments: [(256, 0), (257, 1)])
     mutating func names(length: Int, refused: Int) {
         var message = SourceMessage()
         message.values = [String(repeating: "n", count: length): 1]

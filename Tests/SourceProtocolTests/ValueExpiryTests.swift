@@ -1,9 +1,9 @@
 import SourceProtocol
 import Testing
 
-@Suite("Value expiry")
+@Suite("Expiry of values by time")
 struct ValueExpiryTests {
-    @Test("A value expires after its own time or the source's, once, with its arrival time")
+    @Test("A value expires once, after its own time or the source's, and keeps its arrival time")
     func times() {
         var expiry = ValueExpiry(ValueExpiry.Times(all: 10, values: ["door": 100]))
         func expire(_ time: Double) -> [String: Double] { expiry.expire(at: time) }
@@ -19,7 +19,7 @@ struct ValueExpiryTests {
         #expect(expire(99).isEmpty && expire(100) == ["door": 0] && expiry.next == nil)
     }
 
-    @Test("A value that comes again in time does not expire, and a removed one never does")
+    @Test("A value that is sent again in time does not expire, and neither does a removed one")
     func again() {
         var expiry = ValueExpiry(ValueExpiry.Times(all: 10))
         func expire(_ time: Double) -> [String: Double] { expiry.expire(at: time) }
@@ -31,7 +31,7 @@ struct ValueExpiryTests {
         #expect(expire(1_000).isEmpty && expiry.next == nil)
     }
 
-    @Test("Without times nothing expires; with times for some values no other one does")
+    @Test("Without expiry times no value expires, and times of some values do not affect others")
     func never() {
         var expiry = ValueExpiry(ValueExpiry.Times())
         func expire(_ time: Double) -> [String: Double] { expiry.expire(at: time) }
@@ -42,7 +42,7 @@ struct ValueExpiryTests {
         #expect(expiry.next == nil)
     }
 
-    @Test("Many values in a row are checked at most once a second")
+    @Test("Many values that expire one after the other are checked at most once a second")
     func many() {
         var expiry = ValueExpiry(ValueExpiry.Times(all: 10))
         func expire(_ time: Double) -> [String: Double] { expiry.expire(at: time) }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import SourceProtocol
 
-@Suite("Value history")
+@Suite("History of a value")
 struct ValueHistoryTests {
     private typealias Sample = ValueHistory.Sample
 
-    @Test("Rare values are kept as received, and hold until now")
+    @Test("Infrequent values are stored as received, and the last one continues until now")
     func seldom() {
         var history = ValueHistory(span: 512)
         #expect(history.samples(until: 0).isEmpty)
@@ -17,7 +17,7 @@ struct ValueHistoryTests {
         #expect(history.samples(until: 537) == [Sample(25, 5), Sample(30, 2), Sample(537, 2)])
     }
 
-    @Test("The history has gaps for unknown values")
+    @Test("The history has gaps where the value is unknown")
     func gaps() {
         var history = ValueHistory(span: 512)
         history.add(nil, at: 5)
@@ -28,7 +28,7 @@ struct ValueHistoryTests {
             history.samples(until: 100) == [Sample(10, 1), Sample(20, nil), Sample(40, 3), Sample(50, nil)])
     }
 
-    @Test("A flood keeps every extreme and uses bounded memory", arguments: 1...4)
+    @Test("A flood of values keeps every extreme, and memory is bounded", arguments: 1...4)
     func flood(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var history = ValueHistory(span: 60)
@@ -45,7 +45,7 @@ struct ValueHistoryTests {
         #expect(samples.first?.time == 40 && samples.last?.time == 100)
     }
 
-    @Test("An earlier run comes before this one, with a gap between them")
+    @Test("Samples of an earlier run come before the current ones, with a gap between them")
     func restore() {
         var history = ValueHistory(span: 512)
         for (time, number) in [(110.0, 7.0), (120, 8)] { history.add(number, at: time) }
@@ -68,7 +68,7 @@ struct ValueHistoryTests {
         #expect(empty.samples(until: 130) == [Sample(10, 1), Sample(10, nil)] && empty.number == nil && !empty.isEmpty)
     }
 
-    @Test("At most 1,000 samples are kept of a flood, with every extreme")
+    @Test("Of a flood of values at most 1,000 samples are kept, with every extreme")
     func thinned() {
         var history = ValueHistory(span: 60)
         for step in 0..<100_000 { history.add(step % 7_777 == 0 ? -1e6 : Double(step % 100), at: Double(step) / 1000) }
@@ -82,7 +82,7 @@ struct ValueHistoryTests {
     }
 
     @Test(
-        "A clock set back removes later entries, and a clock set forward by a year removes all")
+        "Setting the clock back removes later samples, and setting it forward by a year removes all")
     func jumps() {
         var history = ValueHistory(span: 100)
         for time in 0..<50 { history.add(Double(time), at: Double(time)) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Names of values")
 struct ValueNameTests {
-    @Test("A name has a source, a value and a path, and is written as it was read")
+    @Test("A name is parsed into source, value and path, and its description is the parsed text")
     func parts() throws {
         let name = try #require(ValueName("house.indoor.temperature.0"))
         #expect(name.source == "house" && name.name == "indoor" && name.path == ["temperature", "0"])
@@ -15,7 +15,7 @@ struct ValueNameTests {
     }
 
     @Test(
-        "Other texts are no names",
+        "Other texts are not value names",
         arguments: [
             "", "house", "house.", ".lamp", "house..lamp", "house.lamp.", "2house.lamp", "hou se.lamp", "house.la mp",
             "house.la\tmp", "house.la\u{0}mp", "Häuser.lamp", "house.\u{85}", "-a.b",

@@ -3,7 +3,7 @@ import SourceProtocol
 import Testing
 
 /// Payloads as devices and services send them, and their readings as each type.
-@Suite("Values are read by need")
+@Suite("Reading values as the type that is needed")
 struct ValueReadingTests {
     /// A payload as JSON, then its reading as a number, a Boolean, a text and a time; `-` for none. The text is `=` if it is the payload's own.
     ///
@@ -171,7 +171,9 @@ struct ValueReadingTests {
         1e30 | 1e30 | - | 1e+30 | -
         """#
 
-    @Test("A payload is what its reader needs", arguments: table.split(separator: "\n").map(String.init))
+    @Test(
+        "A payload is read as a number, a Boolean or a text, as needed",
+        arguments: table.split(separator: "\n").map(String.init))
     func reading(line: String) throws {
         let fields = line.split(separator: " | ").map { $0.drop { $0 == " " } }
         try #require(fields.count == 5)
@@ -190,13 +192,13 @@ struct ValueReadingTests {
         }
     }
 
-    @Test("A number outside the range of floating point is no data")
+    @Test("A number outside the range of floating-point numbers is no data")
     func infinity() {
         #expect(JSONValue.number(.infinity).isNoData && JSONValue.number(.nan).readNumber == nil)
         #expect(JSONValue.string("1e999").readNumber == nil && TimeReading(.number(.nan)) == nil)
     }
 
-    @Test("A text of 64 bytes may be a number, a longer one is none")
+    @Test("A text of up to 64 bytes can be read as a number, and a longer one cannot")
     func length() {
         #expect(JSONValue.string(String(repeating: "0", count: 63) + "7").readNumber == 7)
         #expect(JSONValue.string(String(repeating: "0", count: 64) + "7").readNumber == nil)
@@ -204,7 +206,7 @@ struct ValueReadingTests {
         #expect(TimeReading(.string("2026-11-26T08:00:00." + String(repeating: "0", count: 20) + "Z")) == nil)
     }
 
-    @Test("A value matches what the kiosk file expects, read as that type")
+    @Test("A value is compared after it is converted to the type that the kiosk file expects")
     func matching() {
         #expect(JSONValue.string("OFF").matches(false) == true && JSONValue.string("off").matches("off") == true)
         #expect(JSONValue.string("OFF").matches("off") == false && JSONValue.string("heat").matches(false) == nil)
@@ -219,7 +221,7 @@ struct ValueReadingTests {
     }
 
     @Test(
-        "Booleans are written as the device writes them",
+        "A Boolean is written in the device's own format, such as ON and OFF",
         arguments: [
             ("ON", "OFF"), ("On", "Off"), ("on", "off"), ("true", "false"), ("True", "False"), ("1", "0"),
             ("yes", "no"), ("YES", "NO"), ("Enabled", "Disabled"),
@@ -237,7 +239,7 @@ struct ValueReadingTests {
     }
 
     @Test(
-        "The path to a member is dotted, quoted or a JSON Pointer",
+        "A path to a member is written with dots, in quotes, or as a JSON Pointer",
         arguments: [
             ("a", ["a"]), ("a.b", ["a", "b"]), ("a.0.b", ["a", "0", "b"]), (#""a.b".c"#, ["a.b", "c"]),
             (#"a."b c""#, ["a", "b c"]), ("/a/b", ["a", "b"]), ("/a~1b/~0c", ["a/b", "~c"]), ("/", [""]),
@@ -248,7 +250,7 @@ struct ValueReadingTests {
         #expect(MemberPath(text).steps == steps)
     }
 
-    @Test("A part is found by its path, and a key with periods by itself")
+    @Test("A member is found by its path, and a key that contains dots is preferred to nested members")
     func part() throws {
         let value = try JSONValue(
             parsing: Array(

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Files whose names come from another user.
-@Suite("File in a folder that another user can write")
+@Suite("Files in a folder that another user can write to")
 struct ConfinedFileTests {
     private let folder: TemporaryFolder
 
@@ -22,13 +22,13 @@ struct ConfinedFileTests {
         }
     }
 
-    @Test("A file in the folder itself is read")
+    @Test("A regular file in the folder can be read")
     func file() throws {
         #expect(try InputFile(confined: folder / "a").bytes(upTo: 9) == [7])
         #expect(code(folder / "none") == .missing && code(folder / "none/a") == .missing && code("a") == .missing)
     }
 
-    @Test("A file is not read through a link, be it the file or the folder")
+    @Test("A file is not read if it or its folder is a symbolic link")
     func links() {
         #expect(symlink("a", folder / "link") == 0 && symlink("/etc/passwd", folder / "away") == 0)
         #expect(symlink(folder.path, folder / "folder") == 0)
@@ -38,7 +38,7 @@ struct ConfinedFileTests {
         #expect(throws: Never.self) { _ = try InputFile(folder / "folder/link") }
     }
 
-    @Test("A folder, a pipe or a device is refused, and so is a name with a NUL")
+    @Test("A folder, a pipe or a device is refused, as is a name with a NUL")
     func others() {
         #expect(mkdir(folder / "sub", 0o755) == 0 && mkfifo(folder / "pipe", 0o644) == 0)
         #expect(code(folder / "sub") == .folder && code(folder / "pipe") == .notAFile)
@@ -47,7 +47,7 @@ struct ConfinedFileTests {
         #expect(code(folder / ".") == .folder && code(folder / "..") == .folder)
     }
 
-    @Test("A file belongs to the owner of the folder", .enabled(if: getuid() == 0, "only root gives files away"))
+    @Test("A file must belong to the owner of its folder", .enabled(if: getuid() == 0, "only root gives files away"))
     func owner() {
         #expect(chown(folder / "a", 1, 1) == 0)
         #expect(code(folder / "a") == .notAFile)

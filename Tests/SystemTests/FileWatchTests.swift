@@ -3,9 +3,9 @@ import System
 import TestSupport
 import Testing
 
-@Suite("A file that is watched")
+@Suite("Watching a file")
 struct FileWatchTests {
-    @Test("A write, a replacement and new rights are reported once, and other files are not")
+    @Test("Writing, replacing or changing the permissions of the file is reported once, and other files are not")
     func changes() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("kiosk.yaml", "a")

@@ -8,7 +8,7 @@ struct FolderTreeTests {
         try #require(Folder.makeTemporary(in: "/tmp", named: "thumbrail-trees-"))
     }
 
-    @Test("A tree is removed with its contents, links are not followed, and a missing tree is no error")
+    @Test("A tree is removed with its contents, links are not followed, and a missing tree is not an error")
     func remove() throws {
         let folder = try folder()
         try Folder.make(folder + "/tree/a/b")
@@ -23,7 +23,7 @@ struct FolderTreeTests {
         #expect(access(folder, F_OK) != 0)
     }
 
-    @Test("64 nested folders are removed, and more are refused")
+    @Test("A tree of 64 nested folders is removed, and a deeper one is refused")
     func depth() throws {
         let folder = try folder()
         defer { rmdir(folder) }
@@ -40,7 +40,7 @@ struct FolderTreeTests {
     }
 
     @Test(
-        "A new file has its mode whatever the umask, never overwrites another, and is removed if unfinished")
+        "A new file has its mode regardless of the umask, overwrites no file, and is removed if unfinished")
     func newFile() throws {
         let folder = try folder()
         defer { try? Folder.remove(folder) }

@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-@Suite("Folder watch")
+@Suite("Watching a folder")
 struct FolderWatchTests {
     @Test("Files that are added, written, moved or removed are each reported once")
     func changes() throws {
@@ -31,7 +31,7 @@ struct FolderWatchTests {
         #expect(isHeard())
     }
 
-    @Test("A watch that cannot start closes its descriptor once and never another thread's")
+    @Test("A watch that cannot start closes its descriptor once, and never another thread's")
     func once() async throws {
         let folder = try TemporaryFolder()
         let place = folder.path + "/nowhere/file"
@@ -50,7 +50,7 @@ struct FolderWatchTests {
         #expect(lost == 0)
     }
 
-    @Test("A file or a missing path has no watch")
+    @Test("A file or a missing path cannot be watched as a folder")
     func none() throws {
         let folder = try TemporaryFolder()
         close(creat(folder.path + "/file", 0o600))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Helper programs")
 struct HelperExecutableTests {
     /// The hub runs where it may execute no other program; the launcher starts the sources.
-    @Test("A helper beside the program is found, even if this process may not execute it")
+    @Test("A helper program next to the program is found, even if this process may not execute it")
     func found() throws {
         let name = "thumbrail-test-\(getpid())"
         #expect(HelperExecutable.path(of: name) == nil)

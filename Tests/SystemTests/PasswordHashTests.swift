@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Password hashes")
 struct PasswordHashTests {
-    @Test("P3: A hash file holds exactly one line in the format of crypt(5)")
+    @Test("P3: A hash file contains exactly one line in the format of crypt(5)")
     func form() {
         for text in ["$y$jAT$abc$def", "$6$salt$hash/.\n", "$2b$05$abcdefghijklmnopqrstuv\r\n"] {
             #expect(PasswordHash.isContent(text.utf8), "\(text)")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Process arguments")
 struct ProcessArgumentsTests {
-    @Test("Arguments match those of Swift, if it knows them, and those of the kernel")
+    @Test("The arguments match those that Swift and the kernel report")
     func current() throws {
         #expect(ProcessArguments.current == CommandLine.arguments)
         #expect(
@@ -13,7 +13,7 @@ struct ProcessArgumentsTests {
     }
 
     @Test(
-        "Arguments are separated by zero bytes",
+        "Arguments are separated by NUL bytes",
         arguments: [
             ("", []), ("thumbrail\0", ["thumbrail"]), ("thumbrail\0run\0a b\0", ["thumbrail", "run", "a b"]),
             ("thumbrail\0\0", ["thumbrail", ""]), ("cut off", ["cut off"]),

@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-@Suite("Program start")
+@Suite("Starting a program")
 struct ProgramStartTests {
     private let folder: TemporaryFolder
 
@@ -28,7 +28,7 @@ struct ProgramStartTests {
         return (String(decoding: bytes[..<count], as: UTF8.self), (status >> 8) & 0xFF)
     }
 
-    @Test("A program starts in the given folder with the given variables, and reports its own exit")
+    @Test("A program starts in the given folder with the given variables, and its exit is reported")
     func surroundings() throws {
         let (text, status) = try said("pwd; env; exit 3") { $0.folder = folder.path }
         let lines = text.split(separator: "\n").map(String.init)
@@ -36,7 +36,7 @@ struct ProgramStartTests {
         #expect(!lines.contains { $0.hasPrefix("HOME=") })
     }
 
-    @Test("A program has only the given descriptors, empty input, its own process group, and no ignored signal")
+    @Test("A program has only the given descriptors, an empty input, its own process group, and no ignored signals")
     func descriptors() throws {
         // An open descriptor without close-on-exec.
         let left = dup(2)
@@ -54,7 +54,7 @@ struct ProgramStartTests {
     }
 
     @Test(
-        "A missing program or folder is a system error",
+        "A missing program or folder causes a system error",
         arguments: ["nowhere", "/nowhere/x", ""])
     func missing(program: String) {
         let (process, error) = ProgramStart(program).start()

@@ -3,9 +3,9 @@ import System
 import TestSupport
 import Testing
 
-@Suite("Root refusal")
+@Suite("Refusal to run as root")
 struct RootRefusalTests {
-    @Test("P1: On an installed panel root opens no kiosk; other users everywhere and root elsewhere do")
+    @Test("P1: Root cannot open a kiosk on an installed panel, but other users can, and root can on other hosts")
     func reason() throws {
         let folder = try TemporaryFolder()
         let settings = try folder.write("panel.conf", "")

@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-@Suite("Lines of a service's log")
+@Suite("Log lines of a service")
 struct ServiceLogTests {
     /// Text that a log writes into a file.
     private func written(isJournal: Bool, _ write: (ServiceLog) -> Void) throws -> String {
@@ -32,7 +32,7 @@ struct ServiceLogTests {
         )
     }
 
-    @Test("Lines have no control characters, and are limited in letters and number")
+    @Test("Lines have no control characters, and their length and number are limited")
     func limits() throws {
         let text = try written(isJournal: true) { $0.write(.error, "a\u{1B}[2J\u{7F}b") }
         #expect(text == "<3>a [2J b\n")
@@ -56,7 +56,7 @@ struct ServiceLogTests {
         }
     }
 
-    @Test("The journal reads a stream if device and inode match $JOURNAL_STREAM")
+    @Test("A stream goes to the journal if its device and inode match $JOURNAL_STREAM")
     func stream() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("stream", "")

@@ -2,7 +2,7 @@ import System
 import Testing
 
 /// Clocks of the kernel, and days of the calendar.
-@Suite("Clocks")
+@Suite("System clocks and dates")
 struct SystemClockTests {
     @Test("Nanoseconds, seconds and whole seconds of a clock agree, and time does not run backwards")
     func units() {
@@ -19,7 +19,7 @@ struct SystemClockTests {
         #expect(SystemClock.wall.seconds > 1.7e9)
     }
 
-    @Test("A day is a calendar date, written in full")
+    @Test("A day is a valid calendar date with all digits, such as 2026-01-01")
     func calendar() throws {
         for text in [
             "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-01", "26-01-01", "2026-04-31", "2026-01-01x", "",

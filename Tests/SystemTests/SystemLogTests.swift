@@ -33,7 +33,7 @@ struct SystemLogTests {
         }
     }
 
-    @Test("The journal gets the fields of a line, and no value can add a field")
+    @Test("The journal receives the fields of a line, and no value can add a field")
     func native() throws {
         let folder = try TemporaryFolder()
         let journal = try Receiver(folder.path + "/journal")
@@ -47,7 +47,7 @@ struct SystemLogTests {
         #expect(journal.message?.contains("MESSAGE=a MESSAGE=b\n") == true)
     }
 
-    @Test("Without the journal, or without fields, the line goes to syslog")
+    @Test("If the journal is not available, or the line has no fields, the line goes to syslog")
     func syslog() throws {
         let folder = try TemporaryFolder()
         let syslog = try Receiver(folder.path + "/syslog")

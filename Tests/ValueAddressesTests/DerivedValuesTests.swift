@@ -3,7 +3,7 @@ import SourceProtocol
 import Testing
 import ValueAddresses
 
-@Suite("Values that are parts of a program's values")
+@Suite("Values derived from parts of a program's values")
 struct DerivedValuesTests {
     private let derived = DerivedValues(
         [
@@ -11,7 +11,7 @@ struct DerivedValuesTests {
             "on": ValueAddress(["path": "lamp.state"]), "first": ValueAddress(["path": "rows.0.title"]),
         ], settable: ["level": MemberPath("lamp.bri"), "on": MemberPath("lamp.state")])
 
-    @Test("They follow the values of the program, and are gone and stale with them")
+    @Test("Derived values follow the program's values, and are removed and stale with them")
     func follows() {
         var message = SourceMessage()
         message.values = ["lamp": ["bri": 127, "state": "ON"], "other": 1]
@@ -25,7 +25,7 @@ struct DerivedValuesTests {
         #expect(derived.sources(of: ["level", "on", "other"]) == ["lamp", "lamp", "other"])
     }
 
-    @Test("A request sets the part of the program's value, in the words and numbers of the program")
+    @Test("Setting a derived value sets the part of the program's value, in the program's format")
     func sets() throws {
         let former: JSONValue = ["lamp": ["state": "OFF"]]
         func order(_ order: SourceRequest.Order) throws -> SourceRequest.Order {

@@ -4,7 +4,7 @@ import SourceProtocol
 import Testing
 import ValueAddresses
 
-@Suite("Payloads as public systems write them")
+@Suite("Payloads as existing systems write them")
 struct PayloadCorpusTests {
     /// A reading of a payload: a line of Fixtures/payloads.tsv.
     struct Line: CustomTestStringConvertible, Sendable {
@@ -29,12 +29,12 @@ struct PayloadCorpusTests {
         }
     }()
 
-    @Test("The corpus is there")
+    @Test("The collection has all 227 payloads")
     func count() {
         #expect(Self.lines.count == 227)
     }
 
-    @Test("Each reader gets what it needs from the payload as it came", arguments: lines)
+    @Test("Each reader gets its number, Boolean or text from the original payload", arguments: lines)
     func reading(line: Line) throws {
         let payload = try JSONValue(parsing: Array(line.payload.utf8))
         var address = ValueAddress()

@@ -2,13 +2,15 @@ import JSON
 import Testing
 import ValueAddresses
 
-@Suite("Templates of messages")
+@Suite("Message templates")
 struct TemplateTests {
     private let values: [String: JSONValue] = [
         "value": true, "target": 215, "share": 0.5, "name": "a \"b\"/c", "none": .null,
     ]
 
-    @Test("A text that is a name alone becomes the value with its type; inside a longer text it is inserted")
+    @Test(
+        "A text that is only a placeholder becomes the value with its type, and in a longer text the value is inserted"
+    )
     func bodies() throws {
         let body = BodyTemplate([
             "state": "$value", "script": "M140 S$target", "list": ["$share", "${name}!", "$$5", 7],
@@ -23,7 +25,7 @@ struct TemplateTests {
     }
 
     @Test(
-        "A dollar sign without a name stands for itself",
+        "A dollar sign without a name is kept",
         arguments: [
             ("5 $", "5 $"), ("$$", "$"), ("$5", "$5"), ("${", "${"), ("${target", "${target"), ("${target}5", "2155"),
             ("$target$target", "215215"), ("$$target", "$target"), ("", ""), ("$-", "$-"), ("${}", "${}"),
@@ -32,14 +34,14 @@ struct TemplateTests {
         #expect(try TextTemplate(text).filled(values) == filled)
     }
 
-    @Test("A missing value and a number that JSON does not have are errors")
+    @Test("A missing value, or a number that JSON does not allow, is an error")
     func missing() {
         #expect(throws: TemplateError.self) { try TextTemplate("$other").filled(values) }
         #expect(throws: TemplateError.self) { try BodyTemplate("$other").filled(values) }
         #expect(throws: TemplateError.self) { try BodyTemplate("$x").filled(["x": .number(.nan)]) }
     }
 
-    @Test("The answer of a device tells whether an order succeeded, and why not")
+    @Test("A device's response tells whether a call succeeded, and why not")
     func answers() {
         func failure(_ settings: JSONValue, _ answer: JSONValue) -> String? {
             AnswerCheck(settings).failure(in: answer)
@@ -58,7 +60,7 @@ struct TemplateTests {
         #expect(failure([:], "") != nil)
     }
 
-    @Test("The words of a device are one bounded line without marks that reorder text")
+    @Test("An error message of a device is limited to one short line, without direction overrides")
     func words() {
         #expect(AnswerCheck.words(in: ["error": "a\nb"]) == "a")
         #expect(AnswerCheck.words(in: ["error": "\u{202E}abc"]) == "abc")

@@ -10,7 +10,7 @@ struct ValueAddressTests {
     private func parsed(_ text: String) throws -> JSONValue { try JSONValue(parsing: Array(text.utf8)) }
 
     @Test(
-        "A value is a part of the payload, converted as its address says",
+        "A value is a part of the payload, converted as its address specifies",
         arguments: [
             // Zigbee2MQTT: a lamp.
             (#"{"path": "state"}"#, #"{"state": "ON", "brightness": 127}"#, #""ON""#),
@@ -46,7 +46,7 @@ struct ValueAddressTests {
     }
 
     @Test(
-        "A value that is set is written as the device takes it",
+        "A value that is set is written in the device's format",
         arguments: [
             (#"{"path": "state"}"#, "true", #"{"state": "OFF"}"#, #""ON""#),
             (#"{"path": "state"}"#, "true", "null", "true"),
@@ -62,7 +62,7 @@ struct ValueAddressTests {
         #expect(address.written(try Self.any(value), like: try Self.any(former)) == (try Self.any(written)))
     }
 
-    @Test("A scale without an inverse does not exist, and a number beyond its limit is no data")
+    @Test("A scale without an inverse is rejected, and a number beyond the limit has no value")
     func noScale() {
         #expect(ValueScale(device: .init(1, 1), shown: .init(0, 100)) == nil)
         #expect(ValueScale(device: .init(0, 1), shown: .init(5, 5)) == nil)

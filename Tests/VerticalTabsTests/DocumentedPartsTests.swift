@@ -121,7 +121,7 @@ struct DocumentedPartsTests {
         // end
     }
 
-    @Test("E10: The documentation's examples equal the compiled ones")
+    @Test("E10: The examples in the documentation equal the compiled code")
     func sameText() throws {
         let code = try DocumentedCode(
             page: "Sources/VerticalTabs/VerticalTabs.docc/OwnCellsAndRails.md", compiledIn: #filePath)
@@ -129,7 +129,7 @@ struct DocumentedPartsTests {
         #expect(code.shown == code.compiled)
     }
 
-    @Test("E10: A custom cell is pressed, shows the selection, and is lifted like a built-in one")
+    @Test("E10: A custom cell can be pressed and lifted like a built-in one, and shows the selection")
     func ownCells() throws {
         let screen = TabScreen(4)
         let rail = useCells(in: screen.tabs)
@@ -148,7 +148,7 @@ struct DocumentedPartsTests {
         #expect(rail.cells.allSatisfy { $0.content.lift == 0 })
     }
 
-    @Test("E10: A custom rail takes over tabs, selection, edge and style, and its taps select")
+    @Test("E10: A custom rail takes over the tabs, selection, edge and style, and a tap on it selects a tab")
     func ownRail() throws {
         let screen = TabScreen(3, side: .right)
         screen.tabs.selectedIndex = 1
@@ -170,7 +170,7 @@ struct DocumentedPartsTests {
         #expect(rail.items.map(\.title) == ["B", "C"])
     }
 
-    @Test("E10: A custom primary view keeps its strip at the edge, and its list becomes a drawer without enough room")
+    @Test("E10: A custom primary view keeps its strip at the edge, and its list becomes a drawer on a narrow screen")
     func ownPrimary() throws {
         let list = TabPage("List", record: Record())
         let split = SplitViewController()

@@ -76,7 +76,7 @@ final class RepresentingViewController: ViewController {
 
 @Suite("Four integration steps")
 struct IntegrationStepsTests {
-    @Test("V12: An app that follows the four steps has a rail, its lists and its details")
+    @Test("V12: An app that follows the four steps shows a rail, its lists and its details")
     func itWorks() throws {
         let app = ExistingApp()
         let panel = HeadlessPanel(size: PixelSize(width: 1024, height: 768), root: app.splitViewController)
@@ -102,7 +102,7 @@ struct IntegrationStepsTests {
     nonisolated private static let page = repository.appendingPathComponent(
         "Sources/VerticalTabs/VerticalTabs.docc/FourSteps.md")
 
-    @Test("V12: The package and product of step 1 are those of Package.swift")
+    @Test("V12: Package.swift declares the package and product that step 1 names")
     func product() throws {
         let package = try String(contentsOf: Self.repository.appendingPathComponent("Package.swift"), encoding: .utf8)
         #expect(package.contains("name: \"thumbrail\""))
@@ -121,7 +121,7 @@ struct IntegrationStepsTests {
         return snippet.map { String($0.dropFirst(indentation)) }
     }
 
-    @Test("V12: Each step is a short snippet", arguments: 1...4)
+    @Test("V12: Each step is a snippet of at most eight lines", arguments: 1...4)
     func short(number: Int) throws {
         let snippet = try Self.step(number)
         #expect((1...8).contains(snippet.count))

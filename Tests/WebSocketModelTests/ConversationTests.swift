@@ -3,7 +3,7 @@ import Testing
 import ValueAddresses
 import WebSocketModel
 
-@Suite("The messages of a WebSocket connection")
+@Suite("Messages of a WebSocket connection")
 struct ConversationTests {
     private func order(_ body: JSONValue, when: MessageCondition? = nil, answer: JSONValue? = nil) -> WebSocketOrder {
         WebSocketOrder(.json(BodyTemplate(body)), after: when, check: answer.map { AnswerCheck($0) })
@@ -15,7 +15,7 @@ struct ConversationTests {
         return settings
     }
 
-    @Test("A login waits for the server's message, and messages without a condition follow its answer")
+    @Test("A login waits for the server's message, and messages without a condition follow its response")
     func login() {
         // The authentication phase of Home Assistant's WebSocket API.
         var conversation = WebSocketConversation(
@@ -36,12 +36,12 @@ struct ConversationTests {
         #expect(
             conversation.take(["type": "auth_ok"])
                 == [.send(#"{"id": 1, "type": "subscribe_entities"}"#, request: nil)])
-        #expect(conversation.awaited == "the answers to send")
+        #expect(conversation.awaited == "the answers to the messages in “send”")
         #expect(conversation.take(["id": 1, "type": "result", "success": true, "result": .null]) == [.up])
         #expect(conversation.isUp)
     }
 
-    @Test("A refused login and a refused message end the connection with the server's words")
+    @Test("A refused login or message ends the connection with the server's message")
     func refused() {
         let login = order(["id": "$id", "method": "server.connection.identify"])
         var conversation = WebSocketConversation(settings { $0.login = login })
@@ -55,7 +55,7 @@ struct ConversationTests {
         #expect(conversation.take(["id": 2, "success": false]) == [.fail("send 2: refused by the server")])
     }
 
-    @Test("A message with a condition is sent each time the server's message fulfils it")
+    @Test("A message with a condition is sent each time a message of the server meets it")
     func conditions() {
         var conversation = WebSocketConversation(
             settings {
@@ -67,7 +67,7 @@ struct ConversationTests {
         #expect(conversation.take(["method": "notify_klippy_ready"]) == [.send(#"{"a": 2}"#, request: nil)])
     }
 
-    @Test("An answer to a message does not cause the message again")
+    @Test("A response to a message does not trigger the message again")
     func ownAnswers() {
         var conversation = WebSocketConversation(
             settings { $0.send = [order(["id": "$id"], when: MessageCondition(MemberPath("id")))] })
@@ -77,7 +77,7 @@ struct ConversationTests {
         #expect(conversation.take(["id": 1]) == [.send(#"{"id": 2}"#, request: nil)])
     }
 
-    @Test("Numbers rise over all messages of a connection, and each answer finds its request at the path of the number")
+    @Test("Message numbers increase during a connection, and a response is matched by the path of the number")
     func numbers() {
         var conversation = WebSocketConversation(settings { _ in })
         let call = order(["head": ["id": "call-$id"], "value": "$value"])
@@ -98,7 +98,7 @@ struct ConversationTests {
         #expect(conversation.ask(9, call, [:]) == [.answer(9, .failed("no value for $value"))])
     }
 
-    @Test("A message without a number is done when it is sent, unless its answer is checked")
+    @Test("A message without a number is done when it is sent, unless its response is checked")
     func unnumbered() {
         var conversation = WebSocketConversation(settings { _ in })
         _ = conversation.start()
@@ -123,7 +123,7 @@ struct ConversationTests {
                 == [.answer(1, .failed("message too large (max 128 KiB)"))])
     }
 
-    @Test("Of more than a hundred requests without an answer, the oldest are forgotten")
+    @Test("Of more than a hundred requests without a response, the oldest are forgotten")
     func pending() {
         var conversation = WebSocketConversation(settings { _ in })
         _ = conversation.start()
@@ -133,7 +133,7 @@ struct ConversationTests {
         #expect(conversation.requests.first == 2 && conversation.requests.count == 100)
     }
 
-    @Test("Close codes have the words of the registry, and HTTP refusals those of HTTP sources")
+    @Test("Close codes have their registered names, and HTTP errors the same texts as in HTTP sources")
     func words() {
         #expect(
             WebSocketEnd.words(forCode: 1008, reason: "bye")
@@ -167,7 +167,7 @@ struct ConversationTests {
     }
 
     @Test(
-        "Other texts are no URLs",
+        "An invalid URL is rejected",
         arguments: [
             "http://h", "ws:/h", "ws://", "ws://a:b@h", "ws://h:0", "ws://h:65536", "ws://h/#a", "WS://h", "ws://h/ x",
         ])
@@ -176,7 +176,7 @@ struct ConversationTests {
     }
 
     @Test(
-        "A proxy comes from the environment, unless the server is excluded",
+        "A proxy is taken from the environment, unless the server is excluded",
         arguments: [
             ("ws://h", "http_proxy=http://p:3128/", "p:3128"), ("ws://h", "https_proxy=p:1", ""),
             ("wss://h", "https_proxy=http://a:b@p:1", "a:b@p:1"), ("wss://h", "ALL_PROXY=p:1", "p:1"),
@@ -195,7 +195,7 @@ struct ConversationTests {
         #expect(WebSocketProxy.authority(for: address) { variables[$0] } ?? "" == authority)
     }
 
-    @Test("Settings are the same after they were written and read")
+    @Test("Settings are unchanged after they are encoded and decoded")
     func roundTrip() throws {
         let settings = settings {
             ($0.user, $0.password, $0.token, $0.pingInterval) = ("u", "p", "t", 5)

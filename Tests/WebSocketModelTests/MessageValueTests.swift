@@ -10,7 +10,7 @@ struct MessageValueTests {
         WebSocketValue(paths.map(MemberPath.init), ValueAddress(address), of: when)
     }
 
-    @Test("A message without a value leaves it as it is, and null is no data")
+    @Test("A message without the value leaves the value unchanged, and null means no data")
     func presence() {
         var values = WebSocketValues(["a": value("a.b"), "c": value("c.1")])
         #expect(values.take(["a": ["x": 1], "c": [1]]) == nil)
@@ -21,7 +21,7 @@ struct MessageValueTests {
         #expect(values.takeNews().map(\.values) == [["a": .null, "c": .null]])
     }
 
-    @Test("Of several paths, the first one that a message has counts")
+    @Test("If a value has several paths, the first one that exists in a message is used")
     func paths() {
         // The event of the command subscribe_entities, as Home Assistant's own frontend reads it: a has whole entities, c their changes.
         var values = WebSocketValues([
@@ -38,7 +38,7 @@ struct MessageValueTests {
         #expect(!values.hasNews)
     }
 
-    @Test("Objects with the changed members are merged into one, until the connection ends")
+    @Test("Objects with changed members are merged into one until the connection ends")
     func merging() {
         // The answer to printer.objects.subscribe and the notification notify_status_update of Moonraker's documents.
         var values = WebSocketValues(
@@ -59,7 +59,7 @@ struct MessageValueTests {
         #expect(values.takeNews().map(\.values) == [["nozzle": ["temperature": 22]]])
     }
 
-    @Test("A merged object is limited, and keeps its former members when a part does not fit")
+    @Test("A merged object has a size limit, and keeps its earlier members if a change does not fit")
     func mergeLimit() {
         var values = WebSocketValues(["a": value("merged.a")], merging: [MemberPath("s")])
         let room = WebSocketValues.maximumWeight - JSONValue.object(["a": "", "b": 1]).weight
@@ -70,7 +70,7 @@ struct MessageValueTests {
         #expect(!values.hasNews)
     }
 
-    @Test("A condition selects the messages of a value")
+    @Test("A condition selects the messages that contain a value")
     func condition() {
         let when = MessageCondition(MemberPath("event.data.entity_id"), is: "light.kitchen")
         var values = WebSocketValues(["state": value("event.data.new_state.state", when: when)])
@@ -80,7 +80,7 @@ struct MessageValueTests {
         #expect(values.takeNews().map(\.values) == [["state": "off"]])
     }
 
-    @Test("Each message is an event, and more than a hundred at once are refused")
+    @Test("Each message is an event, and more than a hundred at the same time are refused")
     func events() {
         var values = WebSocketValues(["ring": value("ring", address: ["event": true])])
         for number in 1...SourceNews.maximumEvents {
@@ -93,7 +93,7 @@ struct MessageValueTests {
         #expect(values.take(["ring": 101]) == nil)
     }
 
-    @Test("Without a path, a value is the whole message, also a text; a program without an output changes nothing")
+    @Test("Without a path, the value is the full message; a program without output leaves it unchanged")
     func whole() {
         var values = WebSocketValues(["all": value()])
         values.read = { _, _, part in part == "skip" ? nil : part }
@@ -111,7 +111,7 @@ struct MessageValueTests {
         #expect(values.takeNews().map { $0.values.keys.sorted() } == [["a"], ["b"]])
     }
 
-    @Test("A value is set with the words that the server itself uses")
+    @Test("A value is set in the server's own format, such as OFF for false")
     func written() throws {
         var values = WebSocketValues([
             "a": value("a"), "b": value("b", address: ["scale": ["in": [0, 255], "out": [0, 100]]]),

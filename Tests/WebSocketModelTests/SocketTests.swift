@@ -9,7 +9,7 @@ import Testing
 import ValueAddresses
 import WebSocketModel
 
-@Suite("A source of the kind websocket", .serialized, .timeLimit(.minutes(10)))
+@Suite("WebSocket source", .serialized, .timeLimit(.minutes(10)))
 struct SocketTests {
     private func settings(_ url: String, _ change: (inout WebSocketSettings) -> Void = { _ in }) -> WebSocketSettings {
         var settings = WebSocketSettings(url: url)
@@ -70,7 +70,7 @@ struct SocketTests {
         }
     }
 
-    @Test("Moonraker: values come from the merged status, and orders have the server's words")
+    @Test("Moonraker: values come from the merged status, and failed calls report the server's message")
     func printer() async throws {
         let server = try await TestSocketServer()
         let panel = try SourcePanel(
@@ -93,7 +93,7 @@ struct SocketTests {
         #expect(await wait { server.log.last == "CLOSE 1000" })
     }
 
-    @Test("Moonraker: a client identifies itself with a token or a key, and a refused one learns why")
+    @Test("Moonraker: a client identifies itself with a token or a key, and is told why it is refused")
     func identify() async throws {
         let server = try await TestSocketServer()
         let identify = { (name: String) in
@@ -117,7 +117,7 @@ struct SocketTests {
         await panel.stop()
     }
 
-    @Test("Moonraker: a printer that is not ready is asked again")
+    @Test("Moonraker: a printer that is not ready is queried again")
     func notReady() async throws {
         let server = try await TestSocketServer()
         try server.folder.write("klippy-down", "")
@@ -161,7 +161,7 @@ struct SocketTests {
         }
     }
 
-    @Test("Home Assistant: a token logs in, entities are values, and services are orders with rising numbers")
+    @Test("Home Assistant: a token logs in, entities are values, and services are calls with increasing numbers")
     func house() async throws {
         let server = try await TestSocketServer()
         let panel = try SourcePanel(
@@ -183,7 +183,7 @@ struct SocketTests {
 
     // MARK: The connection
 
-    @Test("Refusals and faults of the handshake are told in standard words, and redirects are not followed")
+    @Test("Refusals and handshake errors are reported in standard terms, and redirects are not followed")
     func refusals() async throws {
         let (server, other) = (try await TestSocketServer(), try await TestSocketServer())
         try server.folder.write("away", other.address("/n", host: "localhost"))
@@ -214,7 +214,7 @@ struct SocketTests {
         await panel.stop()
     }
 
-    @Test("Values are stale while the server is away, and current again after a new connection")
+    @Test("Values are stale while the server is down, and current again after a new connection")
     func outage() async throws {
         let server = try await TestSocketServer()
         let panel = try SourcePanel(["s": settings(server.address("/never-pongs"))])
@@ -239,7 +239,7 @@ struct SocketTests {
         await panel.stop()
     }
 
-    @Test("Fragments are assembled, and a message of 512 KiB arrives; a longer, a binary or an invalid one does not")
+    @Test("Fragments are assembled, a message of 512 KiB arrives, and longer, binary or invalid messages do not")
     func messages() async throws {
         let server = try await TestSocketServer()
         let panel = try SourcePanel([
@@ -268,7 +268,7 @@ struct SocketTests {
         await panel.stop()
     }
 
-    @Test("Of a flood, the latest value arrives, and the number of events is limited")
+    @Test("In a flood of messages the latest value arrives, and the number of events is limited")
     func flood() async throws {
         let server = try await TestSocketServer()
         let panel = try SourcePanel([
@@ -279,7 +279,9 @@ struct SocketTests {
         await panel.stop()
     }
 
-    @Test("A request whose connection breaks has an unknown outcome, and one without a number is done when it is sent")
+    @Test(
+        "If the connection closes, a request has an unknown outcome, but one without a number is done when it is sent"
+    )
     func requests() async throws {
         let server = try await TestSocketServer()
         let panel = try SourcePanel([
@@ -302,7 +304,7 @@ struct SocketTests {
         await panel.stop()
     }
 
-    @Test("A certificate is checked against its authority and its name; user and token are sent in the request")
+    @Test("A certificate is checked against its authority and host name, and user and token are sent in the request")
     func encryption() async throws {
         let folder = try secrets()
         try TestCertificates.make(in: folder)
@@ -330,8 +332,8 @@ struct SocketTests {
         #expect(await wait { panel.value("address.n") == .current("one two three") })
         #expect(
             await wait { panel.why("other-address") == "server certificate not trusted: it is for another host name" })
-        #expect(await wait { panel.why("unknown").contains("server certificate not trusted: its authority") })
-        #expect(await wait { panel.why("other").contains("server certificate not trusted: its authority") })
+        #expect(await wait { panel.why("unknown").contains("server certificate not trusted: its CA") })
+        #expect(await wait { panel.why("other").contains("server certificate not trusted: its CA") })
         #expect(await wait { panel.why("missing").contains("nowhere.pem: No such file or directory") })
         #expect(await wait { panel.why("bad") == "cannot read the client certificate or its key" })
         #expect(await wait { panel.why("plain") == "connection closed by server" })
@@ -340,7 +342,7 @@ struct SocketTests {
         await panel.stop()
     }
 
-    @Test("A header with a control character is left out, and headers that do not fit are an error")
+    @Test("A header with a control character is omitted, and headers that do not fit are an error")
     func headers() async throws {
         let server = try await TestSocketServer()
         let long = HTTPHeader.text(String(repeating: "x", count: 4_000))
@@ -353,7 +355,7 @@ struct SocketTests {
         ])
         #expect(await wait { panel.value("odd.n") == .current("one two three") })
         #expect(await wait { panel.value("long.n") == .current("one two three") })
-        #expect(await wait { panel.why("longer") == "headers of the request too large" })
+        #expect(await wait { panel.why("longer") == "request headers too large" })
         #expect(!server.log.contains { $0.contains("x-api-key") || $0.contains("host=b") })
         await panel.stop()
     }

@@ -1,18 +1,18 @@
-// The sandbox of the workers for jq and for lists.
+// The sandbox of the worker processes for jq and for lists.
 
 #ifndef THUMBRAIL_CONFINEMENT_H
 #define THUMBRAIL_CONFINEMENT_H
 
-/// Removes all privileges from this process that a worker does not need: environment, files, network and processes. Descriptor 0 remains, for
-/// reading and writing.
+/// Removes all privileges that a worker does not need from this process: environment, files, network and processes. Only descriptor 0
+/// remains usable, for reading and writing.
 ///
 /// - Parameter memory: The maximum number of bytes that the process may allocate from now on.
 void confine(unsigned long memory);
 
-/// Restricts this process to the system calls that the workers need, permanently. No call that remains accepts a path, an address or another
+/// Permanently restricts this process to the system calls that the workers need. None of them accepts a path, a network address or another
 /// process. The process must have set no_new_privs.
 ///
-/// Returns 0 on success, and -1 if the kernel has no such filters, or if the architecture's call numbers are not known here.
+/// Returns 0 on success; -1 if the kernel does not support seccomp filters, or if the architecture is not supported.
 int confine_calls(void);
 
 #endif

@@ -13,7 +13,7 @@ extension DisplayList {
 
     /// Draws a line along a circle with a gradient.
     ///
-    /// The colours can also run along the line: see ``Gradient/Direction/conic(start:sweep:)``.
+    /// For colours that change along the line, see ``Gradient/Direction/conic(start:sweep:)``.
     public mutating func arc(_ arc: Arc, _ gradient: Gradient, style: LineStyle) {
         guard style.width > 0, arc.radius > 0 else { return }
         append(.arc(arc, style, .gradient(gradient)))

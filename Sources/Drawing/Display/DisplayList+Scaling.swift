@@ -1,10 +1,10 @@
 extension DisplayList {
     /// Returns the same drawing, scaled from (0, 0) by a horizontal and a vertical factor.
     ///
-    /// Both factors apply to rectangles, points and the positions of text. What cannot be stretched in one direction
-    /// only keeps its proportions and follows the smaller factor: text size, the radii of corners and arcs, line width,
-    /// dashes and shadow blur. A picture fills its scaled rectangle according to its own content mode. A factor that is
-    /// negative or not finite counts as 0.
+    /// Both factors apply to rectangles, points and the positions of text. The smaller factor applies to sizes that cannot
+    /// be stretched in only one direction: text size, the radii of corners and arcs, line width, dashes and shadow blur. A
+    /// picture fills its scaled rectangle according to its content mode. A factor that is negative or not finite counts
+    /// as 0.
     public func scaled(x: Double, y: Double) -> DisplayList {
         let scaling = Scaling(x: x, y: y)
         var list = DisplayList()
@@ -17,7 +17,7 @@ extension DisplayList {
 private struct Scaling {
     let x: Double
     let y: Double
-    /// The factor for everything that keeps its proportions.
+    /// The factor for sizes that cannot be stretched in only one direction.
     var smaller: Double { min(x, y) }
 
     init(x: Double, y: Double) {

@@ -49,7 +49,7 @@ public struct DisplayList: Hashable, Sendable {
         commands.append(.polygon(points, color))
     }
 
-    /// Draws a picture in a rectangle. With a tint, only the picture's alpha is used.
+    /// Draws a picture in a rectangle. With a tint, only the picture's alpha is used, and its colour is the tint.
     public mutating func picture(
         _ name: ImageName, in rect: Rect, mode: ContentMode = .scaleAspectFit, tint: Color? = nil,
         radii: CornerRadii = .none
@@ -72,7 +72,7 @@ public struct DisplayList: Hashable, Sendable {
         commands.append(.text(TextLine(text, at: baseline, font: font, color: color, order: order, offset: offset)))
     }
 
-    /// The lines of text in drawing order: all text of the list that a user can read.
+    /// The lines of text in drawing order, which are all texts that a user can read.
     public var strings: [String] {
         commands.compactMap { if case .text(let line) = $0 { line.text } else { nil } }
     }

@@ -1,4 +1,4 @@
-/// A single drawing operation, in the points of the view that draws it.
+/// A single drawing operation, in coordinates of the view that draws it, in points.
 public enum DrawCommand: Hashable, Sendable {
     /// A filled rectangle. Rounded corners are anti-aliased; edges are aligned to whole pixels.
     case fill(Rect, Paint, CornerRadii)
@@ -15,7 +15,7 @@ public enum DrawCommand: Hashable, Sendable {
     /// It may be convex or concave. If it intersects itself, the enclosed areas are filled by the non-zero winding
     /// rule. The polygon is not drawn if one of its points is not finite or lies farther away than any screen.
     case polygon([Point], Color)
-    /// An anti-aliased polyline. Where it crosses itself, it is not darker.
+    /// An anti-aliased polyline. A translucent line is not darker where it crosses itself.
     ///
     /// A point that is not finite, or farther away than any screen, interrupts the line. A line whose points all
     /// coincide is a dot if its caps are round; otherwise nothing is drawn.

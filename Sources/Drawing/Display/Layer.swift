@@ -1,8 +1,8 @@
 /// The drawing of one view at its position in a frame.
 ///
-/// The position of a view inside a scroller has two parts. Scrolling leaves `origin` unchanged and changes `shift`, a
-/// whole number of pixels. The content is therefore aligned to pixels in the same way at every scroll offset, and
-/// existing pixels can be moved instead of redrawn.
+/// The position of a view inside a scroller has two parts. Scrolling changes only the shift, a whole number of pixels,
+/// and not the origin. The content is therefore aligned to pixels in the same way at every scroll offset, and existing
+/// pixels can be moved instead of redrawn.
 public struct Layer: Sendable {
     /// The identifier of a view, which is the same in every frame.
     public typealias ID = UInt64
@@ -13,15 +13,15 @@ public struct Layer: Sendable {
     public var list: DisplayList
     /// A number that changes whenever `list` changes.
     public var version: UInt64
-    /// The x-coordinate of the list's (0, 0) before `shift`, in pixels, not rounded.
+    /// The x-coordinate of the list's point (0, 0) in pixels, not rounded, before ``shiftX`` is added.
     public var originX: Double
-    /// The y-coordinate of the list's (0, 0), as for ``originX``.
+    /// The y-coordinate of the list's point (0, 0) in pixels, not rounded, before ``shiftY`` is added.
     public var originY: Double
     /// The horizontal offset that scrolling adds to the origin, in whole pixels of the frame.
     public var shiftX: Int
     /// The vertical offset that scrolling adds to the origin, as for ``shiftX``.
     public var shiftY: Int
-    /// The pixels that the list may touch: the intersection of the view's bounds with those of its clipping ancestors.
+    /// The pixels that the list may draw on: the intersection of the bounds of the view and of its clipping ancestors.
     public var clip: PixelRect
     /// The opacity from 0 to 1, which multiplies the alpha of each command.
     public var opacity: Double
@@ -45,7 +45,7 @@ public struct Layer: Sendable {
         self.scroller = scroller
     }
 
-    /// Returns the pixels that a rectangle in the list's points covers at a given scale.
+    /// Returns the pixels of the frame that a rectangle of the list, in points, covers at a given scale.
     public func pixels(of rect: Rect, scale: Double) -> PixelRect {
         func edge(_ origin: Double, _ value: Double, _ shift: Int) -> Int {
             Self.edge(origin + value * scale) &+ shift
@@ -55,16 +55,15 @@ public struct Layer: Sendable {
             x1: edge(originX, rect.maxX, shiftX), y1: edge(originY, rect.maxY, shiftY))
     }
 
-    /// Returns the pixel edge nearest to a position in pixels. Halves are rounded up, even if rounding errors made them
-    /// slightly smaller.
+    /// Returns the pixel edge nearest to a position in pixels. Halves are rounded up, even if an inexact calculation made
+    /// them slightly smaller.
     ///
     /// The result is clamped to ±1,000,000,000, and it is 0 for NaN, because coordinates come from files and gestures.
     public static func edge(_ position: Double) -> Int {
         let raised = position + 0.500_001
         guard raised > -1e9, raised < 1e9 else { return raised.isNaN ? 0 : raised < 0 ? -1_000_000_000 : 1_000_000_000 }
-        // `rounded(.down)` compiles to a function call unless the target processor is known to have an instruction for
-        // it.
-        let whole = Int(raised)
-        return Double(whole) > raised ? whole - 1 : whole
+        // `rounded(.down)` compiles to a function call, unless the target CPU is known to have an instruction for it.
+        let truncated = Int(raised)
+        return Double(truncated) > raised ? truncated - 1 : truncated
     }
 }

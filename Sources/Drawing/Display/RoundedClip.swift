@@ -7,7 +7,7 @@ public struct RoundedClip: Hashable, Sendable {
     public var id: Layer.ID
     /// The complete rectangle, even if only a part of it is visible.
     public var box: PixelRect
-    /// The visible pixels of the box, in which corners are cut.
+    /// The visible part of the box. Corners outside of it are not clipped.
     public var seen: PixelRect
     /// The corner radius in points. A renderer limits it to half the shorter side.
     public var radius: Double

@@ -11,7 +11,7 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
         self.height = height
     }
 
-    /// Creates a size from a text such as `1280x800`: two decimal numbers with an `x` between them, and nothing else.
+    /// Creates a size from a text such as `1280x800`: two decimal numbers separated by an `x`.
     ///
     /// - `sides`: The permitted range for width and height.
     /// - Returns: `nil` if the text has another form or if a number is outside the range.

@@ -50,8 +50,8 @@ public struct Rect: Hashable, Sendable {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 
-    /// Returns the part that both rectangles share. If they share nothing, the result is an empty rectangle at this
-    /// one's origin.
+    /// Returns the part that both rectangles share. If they share nothing, the result is an empty rectangle at the origin
+    /// of this one.
     public func intersection(_ other: Rect) -> Rect {
         let x0 = max(minX, other.minX)
         let y0 = max(minY, other.minY)

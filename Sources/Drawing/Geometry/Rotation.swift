@@ -30,7 +30,7 @@ public enum Rotation: Int, CaseIterable, Sendable {
         swapsSides ? PixelSize(width: size.height, height: size.width) : size
     }
 
-    /// Returns the position of a rectangle after the picture of `size` that contains it is rotated.
+    /// Returns the position of a rectangle after the rotation of a picture of `size` that contains it.
     public func turned(_ rect: PixelRect, in size: PixelSize) -> PixelRect {
         let (width, height) = (size.width, size.height)
         return switch self {
@@ -42,9 +42,9 @@ public enum Rotation: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the position of a point after the picture of `size` that contains it is rotated.
+    /// Returns the position of a point after the rotation of a picture of `size` that contains it.
     ///
-    /// To convert a touch position into the upright picture, apply the inverse rotation and pass the size of the
+    /// To convert a touch position to a point of the upright picture, apply the inverse rotation and pass the size of the
     /// screen.
     public func turned(_ point: Point, in size: Size) -> Point {
         switch self {

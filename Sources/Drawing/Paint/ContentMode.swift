@@ -6,7 +6,7 @@ public enum ContentMode: Hashable, Sendable {
     case scaleAspectFit
     /// The picture is as small as possible while it fills the rectangle, centred and clipped.
     case scaleAspectFill
-    /// The picture has its own size and is centred.
+    /// The picture is centred without scaling.
     case center
 
     /// Returns the rectangle that a picture of `size` covers in `rect`. The result may extend beyond `rect`, where the

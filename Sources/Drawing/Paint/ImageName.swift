@@ -21,8 +21,8 @@ public struct ImageName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     /// The maximum length of a file name in bytes: the kernel's NAME_MAX.
     private static let maximumFileName = 255
 
-    /// Creates the name of a file that another program supplies, such as a source of values, and that must lie in one
-    /// given folder.
+    /// Creates a confined name: the name of a file in a given folder. Another program, such as a source, may supply the
+    /// file name.
     ///
     /// - Parameters:
     ///   - file: The file name.

@@ -1,24 +1,24 @@
-/// An object that looks up pictures, so that a view can choose a different one before it draws.
+/// An object that looks up pictures, so that a view can choose another picture if one is missing.
 public protocol PictureCatalog: AnyObject {
-    /// Returns the picture's size in points, or the paths that were tried without success.
+    /// Returns the size of a picture in points, or the paths that were tried without success.
     func look(up name: ImageName) -> PictureLookup
 
     /// Returns the largest factor by which a picture can be enlarged before its pixels become visible.
     ///
-    /// The factor is 2 for a picture that has an `@2x` file beside the file for screens with one pixel per point. It is
-    /// unlimited for a vector drawing. It is 1 if there is no finer version or no such picture.
+    /// The factor is 2 for a picture that has an additional `@2x` file. It is infinite for a vector drawing. It is 1 if the
+    /// picture has no version with a higher resolution, or does not exist.
     func finestScale(of name: ImageName) -> Double
 
-    /// Announces that a picture may replace another one at any moment, as a selected icon replaces the plain icon. A
-    /// catalog that loads pictures asynchronously loads it in advance.
+    /// Announces that a picture may replace another one at any time, such as the icon of a tab that is selected. A catalog
+    /// that loads pictures asynchronously loads the picture in advance.
     func prepare(_ name: ImageName, inPlaceOf other: ImageName)
 
-    /// Prepares a picture that will be drawn in a given size, while something else is still visible in its place.
+    /// Loads a picture that will be drawn in a given size, while other content is still visible at its position.
     ///
     /// - Parameters:
     ///   - name: The name of the picture.
     ///   - size: The size in points.
-    ///   - then: A closure that is called once, immediately or later, and receives whether the picture can be drawn.
+    ///   - then: A closure that is called once, immediately or later, with `true` if the picture can be drawn.
     func makeReady(_ name: ImageName, in size: Size, then: @escaping (_ isThere: Bool) -> Void)
 }
 

@@ -1,16 +1,16 @@
-/// The tabs that many panels have, each with a title and an icon of the same name in `Assets/Icons`.
+/// Common tabs, each with a default title and an icon, whose name in `Assets/Icons` is the raw value.
 public enum SystemItem: String, Hashable, Sendable, CaseIterable {
-    /// A tab of that name.
+    /// A tab with this name.
     case about, add, alarm, bookmarks, calendar, camera, clock, contacts, downloads, favorites, featured, help, history
-    /// A tab of that name.
+    /// A tab with this name.
     case home, info, map, messages, more
     /// A tab with the most viewed items.
     case mostViewed = "mostviewed"
-    /// A tab of that name.
+    /// A tab with this name.
     case music, photos, recents, search, settings
     /// A tab with the top rated items.
     case topRated = "toprated"
-    /// A tab of that name.
+    /// A tab with this name.
     case video, weather
 
     /// The default title of the tab, in English.

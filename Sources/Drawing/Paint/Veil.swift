@@ -1,36 +1,37 @@
-/// A translucent layer in the colour of the page, drawn over a picture so that text on it is readable whatever the
-/// picture shows.
+/// A translucent layer in the colour of the page. It is drawn over a background picture so that text is readable,
+/// whatever the picture shows.
 public struct Veil: Hashable, Sendable {
     /// The colour of the page.
     public let color: Color
     /// The opacity in per cent.
     public let percent: Int
 
-    /// Creates the weakest veil through which text has enough contrast with the lightest and the darkest possible
-    /// picture.
+    /// Creates the veil with the lowest opacity that gives text enough contrast with the lightest and the darkest
+    /// possible picture.
     ///
-    /// Every colour of a picture lies between black and white. Seen through the veil, it lies between the veiled black
-    /// and the veiled white, so the contrast is smallest at one of these two. If one of them is lighter and the other
-    /// darker than the text, some colour in between would hide the text.
+    /// Every colour of a picture lies between black and white. Under the veil, it lies between veiled black and veiled
+    /// white, so the contrast is smallest at one of these two. If one of them is lighter and the other darker than the
+    /// text, the text would be invisible on some colour in between.
     ///
     /// - Parameters:
     ///   - page: The colour of the page, opaque.
-    ///   - words: The colours of the text, opaque.
+    ///   - textColors: The colours of the text, opaque.
     ///   - contrast: The minimum contrast ratio, as defined by `Color.contrast(with:)`. If a text colour has less
     ///     contrast with the page itself, the picture is hidden completely.
-    public init(of page: Color, for words: [Color], contrast: Double) {
+    public init(of page: Color, for textColors: [Color], contrast: Double) {
         color = page
-        let light = words.map { $0.luminance > page.luminance }
-        let least = (0...100).first { percent in
+        let light = textColors.map { $0.luminance > page.luminance }
+        let minimum = (0...100).first { percent in
             let veil = Veil(page, percent)
-            return zip(words, light).allSatisfy { word, isLight in
+            return zip(textColors, light).allSatisfy { textColor, isLight in
                 veil.extremes.allSatisfy { extreme in
-                    (word.luminance > extreme.luminance) == isLight && word.contrast(with: extreme) >= contrast
+                    (textColor.luminance > extreme.luminance) == isLight
+                        && textColor.contrast(with: extreme) >= contrast
                 }
             }
         }
         // One percent more than computed, because blending rounds.
-        percent = min(100, (least ?? 99) + 1)
+        percent = min(100, (minimum ?? 99) + 1)
     }
 
     /// Creates a veil of a given opacity.
@@ -42,7 +43,7 @@ public struct Veil: Hashable, Sendable {
         (color, self.percent) = (page, min(max(percent, 0), 100))
     }
 
-    /// Black and white as seen through the veil.
+    /// Black and white as they appear under the veil.
     public var extremes: [Color] {
         [Color.black, .white].map { $0.mixed(with: color, Double(percent) / 100) }
     }

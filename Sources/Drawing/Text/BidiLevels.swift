@@ -2,14 +2,14 @@ import CFriBidi
 
 /// The embedding levels of a paragraph according to the Unicode bidirectional algorithm (UAX #9), computed by FriBidi.
 ///
-/// Most paragraphs contain no right-to-left text and therefore have no levels. For them, only the bytes are scanned.
+/// Most paragraphs contain no right-to-left text and therefore have no levels. A quick scan of the bytes detects them.
 struct BidiLevels: Hashable, Sendable {
     let direction: TextDirection
     /// The start of the paragraph in the text, in bytes.
     let start: Int
     /// The level of each byte.
     let levels: [UInt8]
-    /// For each byte, whether it belongs to a character that rule L1 treats as white space.
+    /// For each byte, whether it belongs to a character that rule L1 of UAX #9 treats as white space.
     private let isSpace: [Bool]
 
     /// Computes the levels of a paragraph. Returns `nil` if the whole paragraph is left-to-right.
@@ -20,7 +20,7 @@ struct BidiLevels: Hashable, Sendable {
     ///     it.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, direction: TextDirection? = nil) {
         let part = UnsafeBufferPointer(rebasing: bytes[range])
-        guard direction == .rightToLeft || Self.mayTurn(part) else { return nil }
+        guard direction == .rightToLeft || Self.mayBeRightToLeft(part) else { return nil }
         var scalars: [UInt32] = []
         scalars.reserveCapacity(part.count)
         var index = 0
@@ -96,9 +96,9 @@ struct BidiLevels: Hashable, Sendable {
         return TextOrder(text, direction: direction, levels: line)
     }
 
-    /// Returns `true` if the bytes may contain right-to-left letters or bidirectional controls, judged by the first
-    /// bytes of their UTF-8 sequences.
-    private static func mayTurn(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Returns `true` if the bytes may contain right-to-left letters or bidirectional controls. Only the first bytes of
+    /// UTF-8 sequences are examined.
+    private static func mayBeRightToLeft(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         while index < bytes.count {
             let byte = bytes[index]

@@ -1,4 +1,4 @@
-/// The positions of the characters of a line, for placing carets and selections and for hit tests.
+/// The positions of the characters of a line, which determine carets, selections and hit tests.
 ///
 /// Offsets into the text are counted in bytes of UTF-8 and lie between user-perceived characters. Where the direction
 /// changes within a line, an offset between two characters has two positions on screen. The caret then stands at the

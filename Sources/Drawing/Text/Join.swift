@@ -2,8 +2,8 @@ import CFriBidi
 
 /// The joining behaviour at both ends of a part of a text.
 ///
-/// Cursive letters join with their neighbours, but neighbours with another font or colour are drawn separately. A
-/// joiner at the affected end gives the letters the same shapes as in the whole word.
+/// Cursive letters join with their neighbours, but parts with different fonts or colours are drawn separately. A joiner
+/// at the affected end gives the letters the same shapes as in the complete word.
 struct Join: Equatable {
     let before: Bool
     let after: Bool
@@ -26,17 +26,17 @@ struct Join: Equatable {
         (before ? Self.joiner : []) + text[part] + (after ? Self.joiner : [])
     }
 
-    /// The maximum number of marks to skip when searching for their base letter. No language puts as many on one
+    /// The maximum number of marks to skip in the search for their base letter. No language uses that many marks on a
     /// letter.
     private static let maximumMarks = 32
 
-    /// Returns `true` if the letter before a place joins with the letter after it.
-    private static func joins(at place: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Returns `true` if the letter before an offset joins with the letter after it.
+    private static func joins(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         // Joining letters start at U+0600, so their first byte is at least 0xD8.
-        guard place > 0, place < text.count, text[place] >= 0xD8 else { return false }
-        let next = fribidi_get_joining_type(TextCluster.scalar(at: place, in: text))
+        guard offset > 0, offset < text.count, text[offset] >= 0xD8 else { return false }
+        let next = fribidi_get_joining_type(TextCluster.scalar(at: offset, in: text))
         guard thumbrail_joins_previous(next) != 0 else { return false }
-        var start = place
+        var start = offset
         for _ in 0...maximumMarks where start > 0 {
             start = TextCluster.scalarStart(before: start, in: text)
             let type = fribidi_get_joining_type(TextCluster.scalar(at: start, in: text))

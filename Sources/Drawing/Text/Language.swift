@@ -7,7 +7,7 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
     public static let english = Language(plain: "en")
 
     /// The maximum length of a tag in characters. BCP 47 requires support for at least 35.
-    private static let longest = 35
+    private static let maximumLength = 35
 
     /// Creates a language from its tag. Returns `nil` if the tag is invalid.
     ///
@@ -17,12 +17,12 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
     /// The subtags are normalized as BCP 47 recommends: the language in lower case, the script in title case, the
     /// region in upper case.
     public init?(_ tag: String) {
-        guard tag.utf8.count <= Self.longest else { return nil }
+        guard tag.utf8.count <= Self.maximumLength else { return nil }
         let parts = tag.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
         guard let first = parts.first, (2...3).contains(first.utf8.count), first.utf8.allSatisfy(Self.isLetter),
             parts.allSatisfy({ (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(Self.isLetterOrDigit) })
         else { return nil }
-        let rest = parts.dropFirst().map { part in
+        let subtags = parts.dropFirst().map { part in
             switch part.utf8.count {
             case 4 where part.utf8.allSatisfy(Self.isLetter):
                 part.prefix(1).uppercased() + part.dropFirst().lowercased()
@@ -30,7 +30,7 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
             default: part.lowercased()
             }
         }
-        self.init(plain: ([first.lowercased()] + rest).joined(separator: "-"))
+        self.init(plain: ([first.lowercased()] + subtags).joined(separator: "-"))
     }
 
     private init(plain tag: String) {
@@ -43,12 +43,12 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
     /// The language without its script and region: `zh` for `zh-Hant`.
     public var code: Substring { tag.prefix { $0 != "-" } }
 
-    /// The ISO 15924 code of the script that the tag names: `Hant` for `zh-Hant`; `nil` if it names none.
+    /// The ISO 15924 code of the script in the tag: `Hant` for `zh-Hant`; `nil` if the tag contains no script.
     public var script: Substring? {
         tag.split(separator: "-").dropFirst().first { $0.utf8.count == 4 && $0.utf8.allSatisfy(Self.isLetter) }
     }
 
-    /// The direction in which lines are written and screens in this language are laid out.
+    /// The writing direction, which is also the layout direction of screens in this language.
     public var direction: TextDirection {
         if let script { return Self.scriptsFromRight.contains(script) ? .rightToLeft : .leftToRight }
         return Self.languagesFromRight.contains(code) ? .rightToLeft : .leftToRight

@@ -1,17 +1,17 @@
 /// Breaks a text into lines, one line after the other.
 ///
-/// A line ends where ``LineBreaks`` allows it. A word is broken elsewhere only if it alone is wider than the line.
+/// A line ends where ``LineBreaks`` allows it. A word is broken elsewhere only if it is wider than a line.
 ///
 /// The cost of a line is bounded for every text: words are processed in portions, and the length of a line is limited.
 struct LineBreaker: Hashable {
-    /// The maximum length of a line in bytes of UTF-8: more than the widest screen can show of the narrowest letters.
+    /// The maximum length of a line in bytes of UTF-8. Even the narrowest letters fill the widest screen with less text.
     private static let longestLine = 16_384
-    /// The number of bytes of a long paragraph whose order is computed at once, counted from the start of a line.
-    private static let orderedAtOnce = 65_536
+    /// The maximum number of bytes for which levels and breaks are computed at once, counted from the start of a line.
+    private static let orderingWindow = 65_536
     /// The number of bytes of a word that are processed at once.
     private static let portion = 1_024
-    /// The maximum length in bytes of a portion that is measured completely. Longer portions are measured only as far
-    /// as there is room.
+    /// The maximum length in bytes of a portion that is measured completely. Longer portions are measured only as far as
+    /// they fit on the line.
     private static let measuredWhole = 64
 
     private let text: String
@@ -25,9 +25,9 @@ struct LineBreaker: Hashable {
     private(set) var position = 0
     /// A Boolean value that tells whether a paragraph starts at `position`.
     private var startsParagraph = true
-    /// The bidirectional levels of the current paragraph, as far as they are known; `nil` if its text is left-to-right.
+    /// The bidirectional levels of the current paragraph, up to `orderedUpTo`; `nil` if its text is left-to-right.
     private var order: BidiLevels?
-    /// The line breaks of the current paragraph, known up to `orderedUpTo`.
+    /// The line breaks of the current paragraph, up to `orderedUpTo`.
     private var breaks: LineBreaks?
     private var orderedUpTo = 0
     private var isOrdered = false
@@ -150,8 +150,8 @@ struct LineBreaker: Hashable {
         }
     }
 
-    /// Returns the start of the next line for a word that does not fit on an open line, and adds to the open line what
-    /// belongs before the break. Returns `nil` if no break is allowed up to there.
+    /// Finds the line break for a word that does not fit on an open line, and ends the open line there. Returns the start
+    /// of the next line; `nil` if no break is allowed before or within the word.
     private func start(
         after line: inout OpenLine, _ word: WordScanner.Word, _ x: Double,
         _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
@@ -174,7 +174,7 @@ struct LineBreaker: Hashable {
         }
         guard !line.isEmpty else { return nil }
         if breaks.allows(start, in: bytes) { return start }
-        // The word must not be separated from the words before it, so the line breaks earlier.
+        // No break is allowed before the word, so the line is cut at an earlier break.
         guard let place = breaks.last(after: line.start, upTo: line.end, in: bytes) else { return nil }
         line.cut(at: place, bytes) {
             width(ofLine: $0, bytes, measurer) + hyphenWidth(before: $0.upperBound, bytes, measurer)
@@ -187,11 +187,11 @@ struct LineBreaker: Hashable {
     private func width(
         ofLine range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
     ) -> Double {
-        let whole = UnsafeBufferPointer(rebasing: bytes[..<range.upperBound])
+        let visible = UnsafeBufferPointer(rebasing: bytes[..<range.upperBound])
         var position = range.lowerBound
         var width = 0.0
         while true {
-            let word = WordScanner.next(in: whole, from: position, limit: Self.portion)
+            let word = WordScanner.next(in: visible, from: position, limit: Self.portion)
             guard !word.range.isEmpty else { return width }
             width = start(of: word, after: width, bytes, measurer)
             width += self.width(of: word.range, bytes, measurer)
@@ -199,8 +199,7 @@ struct LineBreaker: Hashable {
         }
     }
 
-    /// Determines the bidirectional levels and the line breaks of the next line's paragraph, as far as a line can
-    /// reach.
+    /// Determines the bidirectional levels and the line breaks of the paragraph at least up to the end of the next line.
     private mutating func findOrder(in bytes: UnsafeBufferPointer<UInt8>) {
         var direction: TextDirection? = order?.direction ?? .leftToRight
         if startsParagraph {
@@ -209,7 +208,7 @@ struct LineBreaker: Hashable {
             direction = nil
         }
         guard !isOrdered, orderedUpTo - position < Self.longestLine + Self.portion else { return }
-        let limit = min(bytes.count, position + Self.orderedAtOnce)
+        let limit = min(bytes.count, position + Self.orderingWindow)
         var end = position
         while end < limit, bytes[end] != UInt8(ascii: "\n") { end += 1 }
         isOrdered = end < limit || limit == bytes.count
@@ -242,8 +241,8 @@ struct LineBreaker: Hashable {
         return measurer.width(of: range, bytes, font: font, levels: order.levels, from: order.start)
     }
 
-    /// Returns the end of the part that starts at `start` and has one run and one level, so that it is measured and
-    /// drawn at once.
+    /// Returns the end of the part that starts at `start` and has one run and one level. Such a part is measured and drawn
+    /// at once.
     private func end(ofPartAt start: Int, limit: Int, _ runs: TextRuns?) -> Int {
         var end = limit
         if let order {
@@ -252,7 +251,7 @@ struct LineBreaker: Hashable {
         return runs?.end(at: start, limit: end) ?? end
     }
 
-    /// Returns how many bytes of a part of the text fit into a width, in whole characters.
+    /// Returns the number of bytes of a part of the text that fit into a width in points, in whole characters.
     private func bytes(
         of range: Range<Int>, fitting width: Double, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
     ) -> Int {
@@ -279,8 +278,8 @@ struct LineBreaker: Hashable {
         of range: Range<Int>, from x: Double, before limit: Double, _ bytes: UnsafeBufferPointer<UInt8>,
         _ measurer: some TextMeasurer
     ) -> Double? {
-        // This test allows slightly more room than there is. The exact sum below decides, because it gives the same
-        // result again for a label that has exactly its own fitting width.
+        // This quick test allows slightly more than the available width. The exact sum below decides: for a label that is
+        // exactly as wide as its text, it is the same sum as when the text was measured.
         if range.count > Self.measuredWhole, limit < .infinity,
             self.bytes(of: range, fitting: limit - x + 0.01, bytes, measurer) < range.count
         {
@@ -313,11 +312,11 @@ struct LineBreaker: Hashable {
             text.unicodeScalars.removeLast()
             text += Self.hyphen
         }
-        return made(text, width: line.width, range, measurer)
+        return finishedLine(text, width: line.width, range, measurer)
     }
 
     /// Returns a line and, if the text has runs, the pieces that are drawn.
-    private func made(
+    private func finishedLine(
         _ text: String, width: Double, _ range: Range<Int>, _ measurer: some TextMeasurer
     ) -> TextLayout.Line {
         let order = order?.order(of: range, text)
@@ -348,17 +347,17 @@ struct LineBreaker: Hashable {
         return measurer.width(of: Substring(Self.hyphen), font: font(at: end - 1))
     }
 
-    /// Returns the last line with an ellipsis, after as many characters as leave room for it.
+    /// Returns the last line: as many characters as fit together with an ellipsis, followed by the ellipsis.
     private mutating func truncated(
         _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
     ) -> TextLayout.Line {
         isTruncated = true
-        let whole = UnsafeBufferPointer(rebasing: bytes[..<range.upperBound])
+        let visible = UnsafeBufferPointer(rebasing: bytes[..<range.upperBound])
         let start = range.lowerBound
         var end = start
         var width = 0.0
         while true {
-            let word = WordScanner.next(in: whole, from: end, limit: Self.portion)
+            let word = WordScanner.next(in: visible, from: end, limit: Self.portion)
             guard !word.range.isEmpty else { break }
             let ellipsis = measurer.width(of: "…", font: font(at: word.range.lowerBound))
             let x = self.start(of: word, after: width, bytes, measurer)
@@ -372,7 +371,7 @@ struct LineBreaker: Hashable {
             break
         }
         let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self) + "…"
-        var line = made(text, width: 0, start..<end, measurer)
+        var line = finishedLine(text, width: 0, start..<end, measurer)
         guard runs == nil else { return line }
         // The ellipsis and the last part of the text form one word, so they are measured together, as they will be
         // drawn.

@@ -1,16 +1,16 @@
 import ICU
 import Synchronization
 
-/// The places at which lines of a paragraph may begin (UAX #14).
+/// The positions at which lines of a paragraph may begin (UAX #14).
 ///
 /// Text in Latin, Greek, Cyrillic, Hebrew or Arabic letters separates words with spaces. Lines break at these spaces,
 /// and after a hyphen or slash between letters. Punctuation stays with its word. For all other texts, ICU finds the
 /// breaks: between ideographs, and between words without spaces.
 struct LineBreaks: Hashable, Sendable {
-    /// For each byte of the paragraph, whether a line may begin there; `nil` if breaks follow from the spaces.
+    /// For each byte of the paragraph, whether a line may begin there; `nil` if the breaks are determined by spaces.
     private let found: [Bool]?
-    /// A Boolean value that tells whether the text needs only spaces to find its breaks. It is `false` if spaces are
-    /// used merely because ICU is missing.
+    /// A Boolean value that tells whether the spaces are sufficient to find the breaks of the text. It is `false` if spaces
+    /// are used only because ICU is not installed.
     private let isPlain: Bool
     /// The start of the paragraph in the text, in bytes.
     private let start: Int
@@ -30,19 +30,19 @@ struct LineBreaks: Hashable, Sendable {
         (self.start, isPlain, found) = (start, true, nil)
     }
 
-    /// The result of the latest search. The same paragraph is often laid out again with another width.
+    /// The most recent result. The same paragraph is often laid out again with another width.
     private static let recent = Mutex<(text: [UInt8], breaks: [Bool])>(([], []))
 
     private static func find(in bytes: UnsafeBufferPointer<UInt8>) -> [Bool]? {
         let known = recent.withLock { $0.text.count == bytes.count && $0.text.elementsEqual(bytes) ? $0.breaks : nil }
         if let known { return known }
         guard var breaks = LineBreakFinder.breaks(in: bytes) else { return nil }
-        leaveOut(&breaks, withinCharactersOf: bytes)
+        removeBreaks(&breaks, withinCharactersOf: bytes)
         recent.withLock { [text = Array(bytes), breaks] in $0 = (text, breaks) }
         return breaks
     }
 
-    private static func leaveOut(_ breaks: inout [Bool], withinCharactersOf bytes: UnsafeBufferPointer<UInt8>) {
+    private static func removeBreaks(_ breaks: inout [Bool], withinCharactersOf bytes: UnsafeBufferPointer<UInt8>) {
         var start = 0
         while start < bytes.count {
             let end = TextCluster.end(from: start, in: bytes)
@@ -54,8 +54,8 @@ struct LineBreaks: Hashable, Sendable {
 
     /// Returns `true` if a character in Burmese script closes the preceding syllable: a consonant with an asat.
     ///
-    /// ICU uses its Burmese dictionary for all languages in this script, and so breaks within syllables of other
-    /// languages such as Shan.
+    /// ICU uses its Burmese dictionary for all languages in this script, and therefore breaks within syllables of other
+    /// languages, such as Shan.
     private static func isFinalConsonant(_ character: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard bytes[character.lowerBound] == 0xE1 else { return false }
         let letter = TextCluster.scalar(at: character.lowerBound, in: bytes)
@@ -79,7 +79,7 @@ struct LineBreaks: Hashable, Sendable {
         return Self.allows(index, after: start, in: bytes)
     }
 
-    /// Returns the last place after `start`, up to and including `end`, where a line may begin; `nil` if there is none.
+    /// Returns the last offset after `start`, up to and including `end`, at which a line may begin; `nil` if there is none.
     func last(after start: Int, upTo end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var index = min(end, bytes.count)
         while index > start {
@@ -97,8 +97,8 @@ struct LineBreaks: Hashable, Sendable {
 
     // MARK: Words separated by spaces
 
-    /// Returns the same for text whose words are separated by spaces. Without ICU, lines also break before and after an
-    /// ideograph.
+    /// Returns `true` if a line may begin at `index` in text whose words are separated by spaces. If ICU is not installed,
+    /// lines also break before and after an ideograph.
     private static func allows(_ index: Int, after start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var end = index
         while end > start, isSpace(bytes[end - 1]) { end -= 1 }
@@ -115,8 +115,8 @@ struct LineBreaks: Hashable, Sendable {
         }
         if isOpening(last) || isClosing(next) || (isQuotation(last) && isOpening(next)) { return false }
         if last == 0x2014, next == 0x2014 { return false }
-        // A quotation mark with an inner space, as in French, is an opening mark after a space and a closing mark
-        // before a space.
+        // A quotation mark with a space on its inner side, as in French, is an opening mark if a space precedes it, and a
+        // closing mark if a space follows it.
         if isQuotation(last), last != 0xBB, last != 0x203A {
             if lastStart == start || isSpace(bytes[lastStart - 1]) { return false }
             // Rule LB15a, since Unicode 15.1: an initial quotation mark is also an opening mark after some other
@@ -125,8 +125,8 @@ struct LineBreaks: Hashable, Sendable {
             if isInitial(last), isOpening(before) || isQuotation(before) || isNoBreakSpace(before) { return false }
         }
         if isQuotation(next), next != 0xAB, next != 0x2039 {
-            let behind = index + TextCluster.length(next)
-            return behind < bytes.count && isLetter(TextCluster.scalar(at: behind, in: bytes))
+            let following = index + TextCluster.length(next)
+            return following < bytes.count && isLetter(TextCluster.scalar(at: following, in: bytes))
         }
         return true
     }

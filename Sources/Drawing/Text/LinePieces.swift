@@ -7,7 +7,7 @@ struct LinePieces {
         var run: Int
         var level: UInt8
         var width: Double
-        /// A Boolean value that tells whether the part is a tab or a picture, which is never merged with other parts.
+        /// A Boolean value that tells whether the part is a tab or a picture. Such a part is never merged with other parts.
         var isAlone = false
     }
 

@@ -1,5 +1,4 @@
-/// A line that is still being filled. It refers to a range of the text, so nothing is copied before the line is
-/// complete.
+/// A line to which words are being added. It is a range of the text, which is copied only when the line is complete.
 struct OpenLine {
     /// The start of the spaces that indent the line; `nil` if there are none.
     var indent: Int?
@@ -21,11 +20,11 @@ struct OpenLine {
         self.width = width
     }
 
-    /// Removes everything from a place onwards, and the spaces before that place.
+    /// Removes the end of the line from an offset on, and the spaces before that offset.
     mutating func cut(
-        at place: Int, _ bytes: UnsafeBufferPointer<UInt8>, width: (Range<Int>) -> Double
+        at offset: Int, _ bytes: UnsafeBufferPointer<UInt8>, width: (Range<Int>) -> Double
     ) {
-        end = place
+        end = offset
         while end > start, bytes[end - 1] == UInt8(ascii: " ") || bytes[end - 1] == UInt8(ascii: "\t"),
             TextCluster.isBoundary(at: end - 1, in: bytes)
         {

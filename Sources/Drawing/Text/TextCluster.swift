@@ -1,11 +1,11 @@
-/// Finds the characters of a text in its UTF-8, with a bounded look-ahead.
+/// Finds the characters of a UTF-8 text, with a bounded look-ahead.
 ///
 /// A character is an extended grapheme cluster (UAX #29) of at most ``longest`` scalars. Longer clusters are split
 /// after that many scalars, so the work per character is bounded for every input.
 ///
-/// No living language has such clusters. The stream-safe format of UAX #15 limits a letter to 30 combining marks, far
-/// more than any language needs. The longest emoji has ten scalars, and consonant stacks in Tibetan or Sanskrit have
-/// fewer than twenty.
+/// No language has such clusters. The stream-safe format of UAX #15 limits a letter to 30 combining marks, far more than
+/// any language needs. The longest emoji has ten scalars, and consonant stacks in Tibetan or Sanskrit have fewer than
+/// twenty.
 package enum TextCluster {
     /// The maximum number of Unicode scalars: a letter, the 30 marks that UAX #15 allows, and a joiner.
     package static let longest = 32
@@ -17,14 +17,15 @@ package enum TextCluster {
         let next = start + length(first)
         guard next < bytes.count else { return bytes.count }
         if isPlain(first), isPlain(scalar(at: next, in: bytes)) { return next }
-        // Most clusters end within a few scalars, and a string of so few needs no heap memory.
+        // Most clusters end within a few scalars, and a string of this length needs no heap memory.
         return end(from: start, in: bytes, looking: 4) ?? end(from: start, in: bytes, looking: longest + 1)
             ?? self.index(from: start, after: longest, in: bytes)
     }
 
-    /// Returns `true` if a character may end before the scalar at `index`, judged by the two scalars around it.
+    /// Returns `true` if a character may end before the scalar at `index`. Only the scalars before and after the index
+    /// are examined.
     ///
-    /// The two scalars are sufficient if one of them is a space or an ideograph, which is where lines break.
+    /// They are sufficient if one of them is a space or an ideograph, which is the case at line breaks.
     static func isBoundary(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard index > 0, index < bytes.count else { return true }
         if bytes[index - 1] < 0x80, bytes[index] < 0x80 {
@@ -37,8 +38,8 @@ package enum TextCluster {
         return text.index(after: text.startIndex) < text.endIndex
     }
 
-    /// Returns the end of the character, or `nil` if `count` scalars (including the one after the character) are not
-    /// enough to find it.
+    /// Returns the end of the character; `nil` if `count` scalars, including the one after the character, are not enough
+    /// to find it.
     private static func end(
         from start: Int, in bytes: UnsafeBufferPointer<UInt8>, looking count: Int
     ) -> Int? {
@@ -49,7 +50,7 @@ package enum TextCluster {
         return end == bytes.count && count <= longest ? end : nil
     }
 
-    /// Returns the end of `count` scalars.
+    /// Returns the index after `count` scalars, or the end of the text.
     private static func index(from start: Int, after count: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var end = start
         for _ in 0..<count where end < bytes.count { end += length(scalar(at: end, in: bytes)) }
@@ -97,8 +98,7 @@ package enum TextCluster {
 }
 
 extension String {
-    /// The first character of the text, used as an abbreviation where there is no room for more; empty if the text is
-    /// empty.
+    /// The first character of the text, which is used as an abbreviation in narrow spaces; empty if the text is empty.
     package var initial: String {
         var text = self
         return text.withUTF8 { bytes in

@@ -6,7 +6,7 @@ package struct TextExtent {
         package var letters = 0
     }
 
-    /// The number of bytes of UTF-8 that are examined at most.
+    /// The maximum number of bytes of UTF-8 that are examined.
     private static let limit = 4_096
 
     package private(set) var widestWord = Part()

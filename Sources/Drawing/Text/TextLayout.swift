@@ -1,8 +1,8 @@
 /// Text broken into lines for a given width.
 ///
-/// Lines break where UAX #14 allows it. A word is broken only if it alone is too wide for a line. If text is left over,
-/// the last permitted line ends in an ellipsis; without a limit, this is line 20,000. A line has at most 16 KB of text,
-/// whatever the width.
+/// Lines break where UAX #14 allows it. A word is broken only if it is wider than a line. If the number of lines exceeds
+/// the limit, the last line ends in an ellipsis; the default limit is 20,000 lines. A line has at most 16 KB of text,
+/// regardless of the width.
 ///
 /// A long text can be laid out incrementally: see ``proceed(_:bytes:work:)``.
 public struct TextLayout: Hashable, Sendable {
@@ -42,12 +42,12 @@ public struct TextLayout: Hashable, Sendable {
         public var metrics: FontMetrics
     }
 
-    /// The maximum number of lines of a text: more than any user scrolls through.
+    /// The maximum number of lines of a text, which is more than any user scrolls through.
     public static let maximumLines = 20_000
 
     /// The lines from top to bottom.
     public private(set) var lines: [Line] = []
-    /// A Boolean value that tells whether text was left over and replaced by an ellipsis.
+    /// A Boolean value that tells whether the end of the text was replaced by an ellipsis.
     public private(set) var isTruncated = false
     /// A Boolean value that tells whether a word was broken because it is wider than a line.
     public private(set) var breaksWords = false
@@ -57,14 +57,14 @@ public struct TextLayout: Hashable, Sendable {
     public let metrics: FontMetrics
     private let lineSpacing: Double
     /// The text that is still to be laid out; `nil` if the layout is complete.
-    private var rest: LineBreaker?
+    private var remainder: LineBreaker?
 
     /// Lays out a complete text.
     ///
     /// - `runs`: The parts that have fonts of their own, in text order; empty if the whole text has the font `font`. If
     ///   there are runs, `font` determines the tab stops and the minimum line height.
     /// - `width`: The available width in points. With infinity, each paragraph is one line.
-    /// - `maxLines`: The maximum number of lines; 0 means no limit.
+    /// - `maxLines`: The maximum number of lines; 0 means ``maximumLines``.
     /// - `lineSpacing`: The distance between two baselines, as a multiple of the font's line height.
     public init(
         _ text: String, font: Font, runs: [TextRun] = [], width: Double = .infinity, maxLines: Int = 0,
@@ -86,20 +86,20 @@ public struct TextLayout: Hashable, Sendable {
         self.metrics = metrics
         self.lineSpacing = lineSpacing
         guard !text.isEmpty else { return }
-        rest = LineBreaker(
+        remainder = LineBreaker(
             text, font: font, runs: runs, room: max(0, width), spaceWidth: spaceWidth,
             limit: maxLines > 0 ? min(maxLines, Self.maximumLines) : Self.maximumLines)
     }
 
     /// A Boolean value that tells whether all lines are laid out.
-    public var isComplete: Bool { rest == nil }
+    public var isComplete: Bool { remainder == nil }
 
     /// The expected height of all lines in points, extrapolated from the lines that are laid out.
     public var expectedHeight: Double {
-        guard let rest, rest.position > 0 else { return size.height }
-        let count = (Double(lines.count) * Double(rest.length) / Double(rest.position)).rounded(.up)
+        guard let remainder, remainder.position > 0 else { return size.height }
+        let count = (Double(lines.count) * Double(remainder.length) / Double(remainder.position)).rounded(.up)
         let lineHeight = lines.isEmpty ? metrics.lineHeight : size.height / Double(lines.count)
-        return min(count, Double(lines.count + rest.linesLeft)) * lineHeight
+        return min(count, Double(lines.count + remainder.linesLeft)) * lineHeight
     }
 
     /// Returns the metrics of a line: the maximum of the metrics of its pieces and of the layout's own font.
@@ -114,8 +114,8 @@ public struct TextLayout: Hashable, Sendable {
     /// Adds lines until `bytes` bytes of the text have been read or the measurer's ``TextMeasurer/work`` has grown by
     /// `work`. Adds at least one line.
     public mutating func proceed(_ measurer: any TextMeasurer, bytes: Int = .max, work: Int = .max) {
-        guard var breaker = rest else { return }
-        rest = nil
+        guard var breaker = remainder else { return }
+        remainder = nil
         let position = breaker.position
         let end = bytes < .max - position ? position + bytes : .max
         let start = measurer.work
@@ -129,6 +129,6 @@ public struct TextLayout: Hashable, Sendable {
         }
         isTruncated = breaker.isTruncated
         breaksWords = breaker.breaksWords
-        if !breaker.isComplete { rest = breaker }
+        if !breaker.isComplete { remainder = breaker }
     }
 }

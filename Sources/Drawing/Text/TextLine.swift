@@ -1,4 +1,4 @@
-/// A line of text at a position. Text beyond the first 64 KB is not drawn, because no screen is wide enough.
+/// A line of text at a position. Text after the first 64 KB is not drawn, because no screen is wide enough for it.
 public struct TextLine: Hashable, Sendable {
     /// The text of the line.
     public var text: String
@@ -10,8 +10,8 @@ public struct TextLine: Hashable, Sendable {
     public var color: Color
     /// The display order of the letters; `nil` if they run from left to right.
     public var order: TextOrder?
-    /// The horizontal distance from the origin to the beginning of the text, in points. It is used for a part of a line
-    /// whose other parts have a different style.
+    /// The horizontal distance from the origin to the beginning of the text, in points. It is used if a line consists of
+    /// parts with different styles.
     ///
     /// The origin is rounded to a whole pixel, and positions relative to it are rounded to a quarter of a pixel.
     public var offset: Double

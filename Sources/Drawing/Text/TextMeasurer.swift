@@ -1,35 +1,35 @@
 /// An object that measures words exactly as they will be drawn at the current scale.
 ///
-/// A word contains no spaces. Lines are composed of words and space widths, so a word that was measured before is not
-/// shaped again.
+/// A word contains no spaces. The width of a line is the sum of words and spaces, so a word that was measured before is
+/// not shaped again.
 public protocol TextMeasurer: AnyObject {
     /// Returns the advance width of `word` in points.
     func width(of word: Substring, font: Font) -> Double
 
-    /// Returns how many characters at the start of `word` fit into `width` points, from 0 to the word's count.
+    /// Returns the number of characters at the start of `word` that fit into `width` points.
     func characters(of word: Substring, fitting width: Double, font: Font) -> Int
 
     /// Returns the vertical metrics of a font, in points.
     func metrics(of font: Font) -> FontMetrics
 
-    /// The total cost of all measuring so far, in approximate microseconds on a desktop processor. It includes shaping,
-    /// drawing glyphs for the first time and searching for fonts. It never decreases.
+    /// The total cost of all measuring so far, in approximate microseconds on a desktop CPU. It includes shaping, drawing
+    /// glyphs for the first time and searching for fonts. It never decreases.
     ///
-    /// When a frame's time budget is used up, a scene's labels leave the rest of their text for the next frame. The
-    /// default value is always 0, which means that measuring costs nothing.
+    /// When the time budget of a frame is used up, labels postpone the layout of their remaining text to the next frame.
+    /// The default implementation returns 0, which means that measuring is free.
     var work: Int { get }
 
-    /// The language that selects between regional forms of letters, for example of Chinese characters; `nil` if no
-    /// language has preference. Setting it invalidates all previous measurements.
+    /// The language that selects regional forms of letters, for example of Chinese characters; `nil` for no preference.
+    /// Setting it invalidates all previous measurements.
     ///
-    /// By default, a measurer ignores the language.
+    /// The default implementation ignores the language.
     var language: Language? { get set }
 
     /// Returns the advance width in points of a word in UTF-8 memory, so that lines can be broken without copying each
     /// word.
     func width(ofUTF8 word: UnsafeBufferPointer<UInt8>, font: Font) -> Double
 
-    /// Returns how many bytes at the start of such a word fit into `width` points, in whole characters.
+    /// Returns the number of bytes at the start of such a word that fit into `width` points, in whole characters.
     func bytes(ofUTF8 word: UnsafeBufferPointer<UInt8>, fitting width: Double, font: Font) -> Int
 
     /// Returns the advance in points of each character of a word, in text order. The sums are the caret positions in
@@ -45,7 +45,7 @@ extension TextMeasurer {
     /// Returns the width of a line with a single direction, in points: its words, the spaces before each word, and
     /// tabs.
     ///
-    /// A tab leads to the next tab stop. Tab stops are eight spaces apart.
+    /// A tab extends to the next tab stop. Tab stops are eight spaces apart.
     public func width(ofLine text: String, font: Font) -> Double {
         var text = text
         let spaceWidth = metrics(of: font).spaceWidth

@@ -4,8 +4,8 @@ public struct TextOrder: Hashable, Sendable {
     public let direction: TextDirection
     /// The embedding level (UAX #9) of each byte of UTF-8. Odd levels are right-to-left.
     package let levels: [UInt8]
-    /// A key that differs for any two lines that look different, even if their texts are equal: the text followed by
-    /// the levels.
+    /// A key that differs for lines that look different, even if their texts are equal: the text, followed by the
+    /// direction and the levels.
     package let key: String
 
     package init(_ text: String, direction: TextDirection, levels: [UInt8]) {

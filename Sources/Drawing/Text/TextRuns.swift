@@ -6,7 +6,7 @@ struct TextRuns: Hashable {
 
     /// Creates the runs of a text. Returns `nil` if there are none.
     ///
-    /// Text after the last run belongs to it. A character belongs to the run in which it begins.
+    /// Text after the end of the last run belongs to the last run. A character belongs to the run in which it begins.
     init?(_ runs: [TextRun], of text: String) {
         guard !runs.isEmpty else { return nil }
         self.runs = runs
@@ -14,10 +14,12 @@ struct TextRuns: Hashable {
         ends = text.withUTF8 { bytes in
             runs.map { run in
                 end += min(max(0, run.length), Int.max - end)
-                var whole = end
-                func isWithin() -> Bool { bytes[whole] & 0xC0 == 0x80 || !TextCluster.isBoundary(at: whole, in: bytes) }
-                while whole > 0, whole < bytes.count, isWithin() { whole += 1 }
-                return whole
+                var boundary = end
+                func isWithin() -> Bool {
+                    bytes[boundary] & 0xC0 == 0x80 || !TextCluster.isBoundary(at: boundary, in: bytes)
+                }
+                while boundary > 0, boundary < bytes.count, isWithin() { boundary += 1 }
+                return boundary
             }
         }
     }
@@ -42,7 +44,7 @@ struct TextRuns: Hashable {
 
     // MARK: Measuring
 
-    /// Returns the width of a part with one run and one level, in points.
+    /// Returns the width in points of a part that has one run and one bidirectional level.
     ///
     /// - Parameter part: The range in bytes of `text`.
     func width(
@@ -58,7 +60,7 @@ struct TextRuns: Hashable {
         }
     }
 
-    /// Returns how many bytes of such a part fit into a width, in whole characters.
+    /// Returns the number of bytes of such a part that fit into a width in points, in whole characters.
     func bytes(
         of part: Range<Int>, fitting width: Double, _ text: UnsafeBufferPointer<UInt8>, run: Int,
         _ measurer: some TextMeasurer

@@ -1,4 +1,4 @@
-/// Finds the words of a text in its UTF-8.
+/// Finds the words of a UTF-8 text.
 package enum WordScanner {
     package struct Word {
         /// The number of spaces and tabs before the word.
@@ -7,7 +7,7 @@ package enum WordScanner {
         package var hasTab = false
         /// The range in bytes. An empty range means the end of the paragraph.
         package var range: Range<Int>
-        /// A Boolean value that is `false` if the word continues beyond the examined part.
+        /// A Boolean value that tells whether the end of the word was reached; `false` if the word was cut at the limit.
         package var isWhole = true
 
         /// Returns the position at which the word begins if the text before its gap ends at `x`, measured from the
@@ -34,8 +34,8 @@ package enum WordScanner {
     ///
     /// - Parameters:
     ///   - position: The position in bytes, which must be the start of a character.
-    ///   - goesOn: A Boolean value that tells whether `position` lies within a word. If so, spaces are not skipped, and
-    ///     the range may be empty.
+    ///   - goesOn: A Boolean value that tells whether `position` lies within a word. In this case, spaces are not skipped,
+    ///     and the range may be empty.
     ///   - limit: The maximum number of bytes to examine. A longer word is cut there, at the end of a character.
     ///   - endsAtNewline: A Boolean value that tells whether a mandatory line break, such as a newline, ends the
     ///     paragraph.
@@ -48,7 +48,7 @@ package enum WordScanner {
         func word(upTo end: Int, isWhole: Bool = true) -> Word {
             Word(gap: start - position, hasTab: hasTab, range: start..<end, isWhole: isWhole)
         }
-        // Most words begin with a letter, so a line break is only checked for at bytes that can start one.
+        // Most words begin with a letter, so only bytes that can start a line break are checked.
         guard start < bytes.count else { return word(upTo: start) }
         if endsAtNewline, bytes[start] <= 0x0D || bytes[start] == 0xE2, newline(bytes, start) > 0 {
             return word(upTo: start)
@@ -83,7 +83,7 @@ package enum WordScanner {
     /// Returns the word around an offset if there is a letter or digit next to it; otherwise the character after the
     /// offset.
     ///
-    /// In a language that does not separate words, the result is the part between two permitted line breaks.
+    /// In a language that does not separate words with spaces, the result is the part between two possible line breaks.
     package static func word(around offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         var (starts, index) = ([Int](), 0)
         while index < bytes.count {
@@ -135,7 +135,7 @@ package enum WordScanner {
     /// Returns the length in bytes of the mandatory line break at an index; 0 if there is none.
     ///
     /// A line break is a line feed, a vertical tab, a form feed, or Unicode's line or paragraph separator. A carriage
-    /// return is one if a line feed or the end of the text follows.
+    /// return is a line break if a line feed or the end of the text follows.
     package static func newline(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
         guard bytes.indices.contains(index) else { return 0 }
         switch bytes[index] {
@@ -154,8 +154,8 @@ package enum WordScanner {
         isAlone(TextCluster.scalar(at: index, in: bytes))
     }
 
-    /// Returns `true` for characters that are treated as words of their own: ideographs, kana, hangul, Thai and Lao.
-    /// These are not separated by spaces, and their shapes do not depend on each other.
+    /// Returns `true` for characters that are treated as separate words: ideographs, kana, hangul, Thai and Lao. They are
+    /// not separated by spaces, and their shapes do not depend on each other.
     static func isAlone(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0xE00...0xEFF, 0x2E80...0x2FDF, 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF,

@@ -1,5 +1,5 @@
 extension ActionCard {
-    /// Shows `done` after a press, even if the press came before the page was created.
+    /// Shows `done` after a press, also when the page is created again later.
     func show(done: String, _ setting: ElementContext) {
         doneText = done
         outcome = setting.value() == true ? .done : .none

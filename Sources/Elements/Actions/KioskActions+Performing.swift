@@ -2,7 +2,7 @@ import KioskFile
 import SourceProtocol
 
 extension KioskActions {
-    /// Performs the steps of an action one after the other. Stops after the first step that fails.
+    /// Performs the steps of an action in order. Stops at the first step that fails.
     ///
     /// - Parameters:
     ///   - steps: The steps, in the order in which they are performed.

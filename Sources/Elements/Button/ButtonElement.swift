@@ -2,13 +2,13 @@ import KioskFile
 
 /// A push button.
 public nonisolated struct ButtonElement: PageElement {
-    /// The look of a button.
+    /// The appearance of a button.
     public enum Tone: String, CaseIterable, Hashable, Sendable {
         /// The button that most users will press.
         case prominent
         /// A button that looks like other controls.
         case plain
-        /// A button in the colour of warnings, for what cannot be undone.
+        /// A button in the warning colour, for an action that cannot be undone.
         case destructive
     }
 
@@ -24,7 +24,7 @@ public nonisolated struct ButtonElement: PageElement {
     public var title: LocalizedText
     /// The text on the button.
     public var text: LocalizedText
-    /// The look of the button.
+    /// The appearance of the button.
     public var tone: Tone
     /// The effect of a press.
     public var effect: Effect
@@ -34,7 +34,7 @@ public nonisolated struct ButtonElement: PageElement {
     /// - Parameters:
     ///   - title: The title of the card.
     ///   - text: The text on the button.
-    ///   - tone: The look of the button.
+    ///   - tone: The appearance of the button.
     ///   - effect: The effect of a press.
     public init(title: LocalizedText, text: LocalizedText, tone: Tone = .plain, effect: Effect) {
         self.title = title

@@ -2,11 +2,11 @@ import Drawing
 import ICU
 import Toolkit
 
-/// A card with the days of a month, on which today is marked. Buttons go to other months.
+/// A card that shows the days of a month, with today marked. Buttons show the previous and the next month.
 ///
 /// The first day of the week depends on the panel's language. The calendar is Gregorian.
 public final class CalendarCard: TitledCard {
-    /// The clock that tells which day is today.
+    /// The clock that determines which day is today.
     public var clock: WallClock {
         didSet { contentChanged() }
     }
@@ -17,16 +17,18 @@ public final class CalendarCard: TitledCard {
     private let previous = MonthButton(isForward: false)
     private let next = MonthButton(isForward: true)
     private let days = MonthView()
-    /// The month that the user has gone to, in months from the current one.
+    /// The distance of the displayed month from the current one, in months.
     private var distance = 0
     private var names: (language: Language, names: CalendarNames, numbers: NumberFormatter)?
 
-    /// - Parameter clock: The clock that tells which day is today.
+    /// Creates a calendar of the current month.
+    ///
+    /// - Parameter clock: The clock that determines which day is today.
     public init(_ clock: WallClock) {
         self.clock = clock
         super.init()
         monthLabel.alignment = .center
-        // Two lines are as high as the arrows beside them.
+        // Two lines are as high as the arrow buttons beside them.
         monthLabel.numberOfLines = 2
         monthLabel.minimumFontSize = 10
         monthLabel.arrangement = Arrangement(weight: 1)
@@ -37,7 +39,7 @@ public final class CalendarCard: TitledCard {
         next.onPress { [weak self] in self?.go(by: 1) }
     }
 
-    /// Goes to another month, within the years 1 to 9999.
+    /// Shows another month, within the years 1 to 9999.
     private func go(by months: Int) {
         guard let today else { return }
         let month = CivilMonth(of: today)
@@ -57,10 +59,10 @@ public final class CalendarCard: TitledCard {
             let tag = scene.language.tag
             names = (scene.language, CalendarNames(tag), NumberFormatter(tag))
         }
-        let words = ElementStrings(scene.language)
-        (previous.accessibilityLabel, next.accessibilityLabel) = (words.previousMonth, words.nextMonth)
+        let strings = ElementStrings(scene.language)
+        (previous.accessibilityLabel, next.accessibilityLabel) = (strings.previousMonth, strings.nextMonth)
         showMonth()
-        // A day begins on a full hour, even if daylight saving time begins or ends on that day.
+        // A day begins on a full hour, even when daylight saving time begins or ends at midnight.
         ticker.wait(from: clock.local, period: 3_600, in: scene) { [weak self] in self?.contentChanged() }
     }
 
@@ -83,7 +85,7 @@ public final class CalendarCard: TitledCard {
             today: distance == 0 ? today.day - 1 : nil)
     }
 
-    /// The title, with the month and today's number as the value.
+    /// The accessibility element: the title, with the month and the number of today's day as the value.
     public override var accessibility: AccessibilityElement? {
         let number = days.content.today.map { days.content.days[$0] }
         return accessibilityElement(value: [monthLabel.text, number].compactMap(\.self).joined(separator: ", "))

@@ -2,7 +2,7 @@ import KioskFile
 
 /// The days of a month, with today marked.
 nonisolated struct CalendarElement: PageElement {
-    /// The title, which tells what the calendar is for.
+    /// The title of the calendar.
     var title: LocalizedText
 
     var texts: [String] { title.all }

@@ -1,11 +1,12 @@
 import Drawing
 import Toolkit
 
-/// A button with an arrow that goes to another month.
+/// A button with an arrow that shows the previous or the next month.
 final class MonthButton: Control {
     private let isForward: Bool
 
-    private static let least = 48.0
+    /// The minimum width and height, in points.
+    private static let minimumSide = 48.0
 
     init(isForward: Bool) {
         self.isForward = isForward
@@ -14,14 +15,14 @@ final class MonthButton: Control {
     }
 
     override func sizeThatFits(_ size: Size) -> Size {
-        let side = max(Self.least, metrics.minimumTarget)
+        let side = max(Self.minimumSide, metrics.minimumTarget)
         return Size(width: side, height: side)
     }
 
     override func draw(_ list: inout DisplayList) {
         drawPress(&list, in: bounds, radius: cornerRadius)
-        let way = isForward ? 5.0 : -5.0
-        let points = [Point(x: -way, y: -10), Point(x: way, y: 0), Point(x: -way, y: 10)]
+        let offset = isForward ? 5.0 : -5.0
+        let points = [Point(x: -offset, y: -10), Point(x: offset, y: 0), Point(x: -offset, y: 10)]
         list.line(
             points.map { mirrored(bounds.center + $0) }, theme.color(isEnabled ? .accent : .tertiaryText),
             style: LineStyle(width: 2.5))

@@ -1,15 +1,15 @@
 import Drawing
 import Toolkit
 
-/// The days of a month in weeks, below the names of the days of the week.
+/// A view of the days of a month in rows of weeks, below the names of the weekdays.
 final class MonthView: View {
     /// The texts that the view shows.
     struct Content: Hashable {
-        /// The names of the days of the week, starting with the first column.
+        /// The names of the weekdays, in the order of the columns.
         var weekdays: [String] = []
-        /// The column of the first day of the month.
+        /// The index of the column with the first day of the month.
         var firstColumn = 0
-        /// The formatted numbers of all days.
+        /// The formatted numbers of all days of the month.
         var days: [String] = []
         /// The index of today; `nil` if today is in another month.
         var today: Int?
@@ -19,10 +19,10 @@ final class MonthView: View {
         didSet { if content != oldValue { setNeedsDisplay() } }
     }
 
-    /// The number of rows. A month spans at most six weeks; all have room, so that nothing moves from month to month.
+    /// The number of rows. A month spans at most six weeks. There is always room for six, so that the layout is the same in all months.
     private static let weeks = 6
     private static let rowHeight = 36.0
-    /// The maximum share of a column's width that a text takes.
+    /// The maximum width of a text, as a share of the column's width.
     private static let share = 0.75
 
     init() {
@@ -45,8 +45,8 @@ final class MonthView: View {
         }
         let font = fitting(theme.font(.body), content.days, measurer)
         for (index, day) in content.days.enumerated() {
-            let place = index + content.firstColumn
-            let cell = cell(place % 7, row: place / 7 + 1)
+            let position = index + content.firstColumn
+            let cell = cell(position % 7, row: position / 7 + 1)
             var (font, role) = (font, ColorRole.primaryText)
             if index == content.today {
                 let side = max(0, min(cell.width, cell.height))
@@ -65,9 +65,9 @@ final class MonthView: View {
         return mirrored(Rect(x: Double(column) * width, y: Double(row) * height, width: width, height: height))
     }
 
-    /// Returns a font in which each text fits its column: smaller than `font` if the columns are narrow.
-    private func fitting(_ font: Font, _ words: [String], _ measurer: any TextMeasurer) -> Font {
-        let widest = words.reduce(0) { max($0, measurer.width(ofLine: $1, font: font)) }
+    /// Returns the font in which every text fits its column; smaller than `font` if the columns are narrow.
+    private func fitting(_ font: Font, _ texts: [String], _ measurer: any TextMeasurer) -> Font {
+        let widest = texts.reduce(0) { max($0, measurer.width(ofLine: $1, font: font)) }
         let room = bounds.width / 7 * Self.share
         guard widest > room else { return font }
         var font = font

@@ -12,7 +12,7 @@ public class ActionCard: OperatedCard {
         }
     }
 
-    /// The note that confirms the action; empty shows none.
+    /// The note that confirms the action; empty for none.
     public final var doneText = "" {
         didSet { if doneText != oldValue { contentChanged() } }
     }
@@ -23,9 +23,9 @@ public class ActionCard: OperatedCard {
         case none
         /// The request was sent and has no reply yet. Further presses do nothing.
         case pending
-        /// The action is done.
+        /// The action succeeded.
         case done
-        /// The action failed, or its result is unknown. The associated value is the reason, or empty.
+        /// The action failed, or its outcome is unknown. The associated value is the reason; empty if there is none.
         case failed(String)
     }
 
@@ -34,22 +34,24 @@ public class ActionCard: OperatedCard {
         didSet { if outcome != oldValue { contentChanged() } }
     }
 
-    /// Called each time the user presses the button, except while a request is pending.
+    /// A closure that is called each time the user presses the button, except while a request is pending.
     public final var onDone: (() -> Void)?
 
+    /// Creates a card with a button.
+    ///
     /// - Parameter button: The button that triggers the action.
     init(_ button: Control) {
         super.init([button])
         // A larger button is easier to hit in a hurry.
         button.arrangement.weight = 1
         button.addAction(for: .primaryAction) { [weak self] _ in
-            // Repeated presses send one request.
+            // Repeated presses send only one request.
             guard let self, outcome != .pending else { return }
             onDone?()
         }
     }
 
-    /// Puts the text on the button.
+    /// Shows ``text`` on the button.
     func showText() {}
 
     override var spokenTitle: String { [title, text].filter { !$0.isEmpty }.joined(separator: ", ") }
@@ -60,7 +62,7 @@ public class ActionCard: OperatedCard {
         case .none: showNote(.current, doneText, isSeen: false)
         case .pending: showNote(.pending)
         case .done: showNote(.current, doneText)
-        case .failed(let why): showNote(.failed, why)
+        case .failed(let reason): showNote(.failed, reason)
         }
     }
 }

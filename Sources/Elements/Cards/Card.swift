@@ -2,18 +2,18 @@ import Drawing
 import Toolkit
 
 nonisolated extension TextRole {
-    /// The title of a card, which is legible from as far away as a row of a list.
+    /// The title of a card. It is legible from the same distance as a list row.
     static let cardTitle = TextRole("cardTitle", Font(size: 16))
 }
 
-/// The surface of every element that is more than text. Its parts are stacked below each other, or side by side.
+/// The base class of elements that have a background surface. Its parts are stacked vertically or horizontally.
 public class Card: View {
     let stack: StackView
 
-    /// The parts that are centred if the card is much higher than they need; `nil` if all parts stay at the top.
+    /// The parts that are centred if the card has much spare height; `nil` if all parts stay at the top.
     var body: CardBody? { nil }
 
-    /// A Boolean value that tells whether the card becomes higher than its parts if its page has room.
+    /// A Boolean value that tells whether the card grows beyond the height of its parts if the page has room.
     var grows: Bool { body != nil }
 
     private static let margin = 16.0
@@ -27,14 +27,14 @@ public class Card: View {
         contentView = stack
     }
 
-    /// Updates the card after its content has changed, or after the card was added to a scene.
+    /// Updates the card after its content has changed or after it was added to a scene.
     func contentChanged() {}
 
     public override func didMoveToScene() { contentChanged() }
 
     public override func themeDidChange() { contentChanged() }
 
-    /// As wide as the available width, and as high as the parts.
+    /// Returns the available width and the height of the parts.
     public override func sizeThatFits(_ size: Size) -> Size {
         Size(width: size.width, height: stack.sizeThatFits(size).height)
     }

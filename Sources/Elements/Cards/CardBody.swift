@@ -3,31 +3,33 @@ import Toolkit
 
 /// The parts of a card below its title, with a note at the end.
 ///
-/// If the card is much higher than they need, the parts are centred, with or without a note. The contents of cards beside each
-/// other then align.
+/// If the card has much spare height, the parts are centred. The note does not affect their position, so that the contents of
+/// adjacent cards align.
 final class CardBody {
     let stack: StackView
 
-    private let words: View
-    /// The spacers above and below the parts while the parts are centred. The note is in the lower one.
+    private let note: View
+    /// The spacers above and below the parts while the parts are centred. The lower spacer contains the note.
     private var ends: (above: StackView, below: StackView)?
     /// The maximum spare height at which the parts stay at the top, in points at the default text size.
     private static let maximumBelow = 48.0
 
+    /// Creates a body without parts.
+    ///
     /// - Parameters:
     ///   - spacing: The space between parts, in points.
-    ///   - words: The view of the note, at the end.
+    ///   - words: The view of the note at the end.
     init(spacing: Double, words: View) {
-        self.words = words
+        note = words
         stack = StackView(.vertical, spacing: spacing)
         stack.arrangement = Arrangement(weight: 1)
-        stack.addSubview(words)
-        words.isHidden = true
+        stack.addSubview(note)
+        note.isHidden = true
     }
 
-    /// A Boolean value that tells whether there is a note.
+    /// A Boolean value that tells whether the note is shown.
     var hasWords = false {
-        didSet { if hasWords != oldValue { words.isHidden = !hasWords } }
+        didSet { if hasWords != oldValue { note.isHidden = !hasWords } }
     }
 
     /// Adds a part below the existing ones.
@@ -41,27 +43,27 @@ final class CardBody {
     func arrange(left: Double, width: Double) {
         guard left > 0 || ends != nil else { return }
         let room = Size(width: width, height: .infinity)
-        let wordsHeight = hasWords ? words.sizeThatFits(room).height + stack.spacing : 0
-        let beside = left + wordsHeight + (ends == nil ? 0 : stack.spacing * (hasWords ? 1 : 2))
-        let most = Self.maximumBelow * max(1, stack.theme.textScale)
+        let noteHeight = hasWords ? note.sizeThatFits(room).height + stack.spacing : 0
+        let spare = left + noteHeight + (ends == nil ? 0 : stack.spacing * (hasWords ? 1 : 2))
+        let maximum = Self.maximumBelow * max(1, stack.theme.textScale)
         // Parts that grow leave no spare height.
         let isGrowing = stack.subviews.contains {
             $0 !== ends?.above && $0 !== ends?.below && $0.arrangement.weight > 0
         }
-        let isCentered = beside > most && beside / 2 >= wordsHeight && !isGrowing
+        let isCentered = spare > maximum && spare / 2 >= noteHeight && !isGrowing
         if isCentered != (ends != nil) { center(isCentered) }
     }
 
     private func center(_ isCentered: Bool) {
         if let ends {
             for end in [ends.above, ends.below] { end.removeFromSuperview() }
-            stack.addSubview(words)
+            stack.addSubview(note)
             self.ends = nil
         }
         guard isCentered else { return }
         let (above, below) = (StackView(), StackView())
         for end in [above, below] { end.arrangement = Arrangement(weight: 1) }
-        below.addSubview(words)
+        below.addSubview(note)
         stack.insertSubview(above, at: 0)
         stack.addSubview(below)
         ends = (above, below)

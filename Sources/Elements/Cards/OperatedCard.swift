@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// A card with a title, a control below it, and a note about the quality of the value that the control shows.
+/// A card with a title, a control and a note about the quality of the value that the control shows.
 public class OperatedCard: Card {
-    /// The title, which tells what the control operates.
+    /// The title of the control.
     public final var title: String {
         get { titleLabel.text }
         set {
@@ -25,10 +25,10 @@ public class OperatedCard: Card {
         didSet { for control in controls { control.isEnabled = isEnabled } }
     }
 
-    /// The row of the title. It is hidden if there is no title, together with the value at its end.
+    /// The row with the title and the value. It is hidden if there is no title.
     private let header = StackView(.horizontal, spacing: 12)
     private let titleLabel = TitleLabel(role: .cardTitle, color: .role(.secondaryText))
-    /// The value at the end of the title's row. It is not an accessibility element because the control already has the value.
+    /// The value at the end of the title's row. It is not an accessibility element because the control already exposes the value.
     let valueLabel = TitleLabel(role: .headline)
     private let noteLabel = Label(role: .caption, color: .role(.secondaryText))
     private let controls: [Control]
@@ -37,7 +37,9 @@ public class OperatedCard: Card {
 
     private static let spacing = 8.0
 
-    /// - Parameter controls: The controls, of which one is visible at a time.
+    /// Creates a card with controls.
+    ///
+    /// - Parameter controls: The controls. Only one of them is visible at a time.
     init(_ controls: [Control]) {
         self.controls = controls
         parts = CardBody(spacing: Self.spacing, words: noteLabel)
@@ -53,7 +55,7 @@ public class OperatedCard: Card {
         for view in [header, parts.stack] { stack.addSubview(view) }
     }
 
-    /// As high as the parts, including a note that may appear.
+    /// Returns the available width and the height of the parts, including a note that may appear later.
     public override func sizeThatFits(_ size: Size) -> Size {
         var fitting = super.sizeThatFits(size)
         if !noteLabel.text.isEmpty, !parts.hasWords {
@@ -68,7 +70,7 @@ public class OperatedCard: Card {
     /// - Parameters:
     ///   - reading: The quality of the value.
     ///   - words: The text that replaces the note about the quality; empty for none.
-    ///   - isSeen: `false` if the note may appear later. The card then reserves its height, so that nothing around it moves.
+    ///   - isSeen: `false` to hide the note for now. The card still reserves its height, so that nothing moves when it appears.
     final func showNote(_ reading: ReadingNote, _ words: String = "", isSeen: Bool = true) {
         let language = scene?.language ?? .english
         noteLabel.text = words.isEmpty ? ElementStrings.words(for: reading, in: language) : words

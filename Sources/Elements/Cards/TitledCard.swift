@@ -1,14 +1,14 @@
 import Drawing
 import Toolkit
 
-/// A card with a title above its content, and below it a note about the quality of the content.
+/// A card with a title, its content and a note about the quality of the content.
 public class TitledCard: Card {
-    /// The name of the content.
+    /// The title of the content.
     public final var title = "" {
         didSet { if title != oldValue { showTitle() } }
     }
 
-    /// The text at the top; empty for none.
+    /// The text of the title row; empty for none.
     var titleText: String { title }
 
     final func showTitle() {
@@ -25,11 +25,11 @@ public class TitledCard: Card {
 
     private static let spacing = 4.0
 
-    /// The font size to which large titles shrink before words are broken.
+    /// The minimum font size, in points. Long titles shrink to it before words are broken.
     static let minimumTitle = 14.0
-    /// The opacity of content that is not current.
+    /// The opacity of stale or failed content.
     static let oldAlpha = 0.55
-    /// The text that replaces a value that does not exist.
+    /// The text shown in place of a missing value.
     static let dash = "–"
 
     init() {
@@ -55,8 +55,8 @@ public class TitledCard: Card {
     ///
     /// - Parameters:
     ///   - reading: The quality of the content.
-    ///   - words: The texts before the quality; empty texts are left out.
-    ///   - isOut: A Boolean value that tells whether something is out of order. The note then has the colour of warnings.
+    ///   - words: The texts shown before the quality; empty texts are left out.
+    ///   - isOut: A Boolean value that tells whether a value is abnormal. The note then has the warning colour.
     final func showNote(_ reading: ReadingNote, _ words: [String] = [], isOut: Bool = false) {
         let language = scene?.language ?? .english
         let state = reading.state
@@ -69,20 +69,20 @@ public class TitledCard: Card {
         activity.isHidden = state != .pending
     }
 
-    /// The text for a time that may be wrong.
+    /// The note shown while the host's time may be wrong.
     final var wordsOfDoubt: String { ElementStrings(scene?.language ?? .english).doubtfulTime }
 
-    /// Returns the word for the side of the limits on which a value lies; empty for a value within its limits.
+    /// Returns the localized label for a value that is below or above its limits; empty for a value within them.
     final func word(for side: ValueLimits.Side) -> String {
-        let words = ElementStrings(scene?.language ?? .english)
+        let strings = ElementStrings(scene?.language ?? .english)
         return switch side {
-        case .low: words.low
-        case .high: words.high
+        case .low: strings.low
+        case .high: strings.high
         case .within: ""
         }
     }
 
-    /// Returns the accessibility element of the card: its title, with a value and the note.
+    /// Returns the accessibility element of the card: the title, with the value followed by the note.
     final func accessibilityElement(value: String) -> AccessibilityElement {
         AccessibilityElement(.text, title, value: [value, note].filter { !$0.isEmpty }.joined(separator: ", "))
     }

@@ -4,8 +4,8 @@ import Toolkit
 /// A card with a chart: lines, areas or bars over numbers, time or categories.
 ///
 /// A touch on the chart shows the values nearest to the finger; the arrow keys do the same while the card has the focus. Time and
-/// numbers go from left to right in every language. A line with more points than pixels is simplified without a visible loss. See
-/// ``append(_:toSeries:)`` for values that arrive one by one.
+/// numbers go from left to right in every language. A line with more points than pixels is simplified without visible loss. Use
+/// ``append(_:toSeries:)`` to add values that arrive one by one.
 public final class ChartCard: TitledCard, ReadingView {
     /// The series that are shown, in the order of their colours. The newest 100,000 points of each are kept.
     public var reading: Reading<[ChartSeries]> {
@@ -42,32 +42,32 @@ public final class ChartCard: TitledCard, ReadingView {
         set { change { $0.axis = newValue } }
     }
 
-    /// The limits between which values are normal, drawn as lines in the colour of warnings. A limit is left out if its distance from
+    /// The limits between which values are normal, drawn as lines in the warning colour. A limit is not drawn if its distance from
     /// the values exceeds the range of the values.
     public var limits: ValueLimits {
         get { plot.content.limits }
         set { change { $0.limits = newValue } }
     }
 
-    /// The unit of the values, which is shown beside the title; empty for none.
+    /// The unit of the values on the left axis, shown beside the title; empty for none.
     public var unit: String {
         get { left.unit }
         set { left.unit = newValue }
     }
 
-    /// The left vertical axis, whose unit is shown beside the title if there is no right axis.
+    /// The left vertical axis. Its unit is shown beside the title if there is no right axis.
     var left: ChartVerticalAxis {
         get { plot.content.left }
         set { change { $0.left = newValue } }
     }
 
-    /// The right vertical axis, which is shown if it has series.
+    /// The right vertical axis. It is shown if any series uses it.
     var right: ChartVerticalAxis {
         get { plot.content.right }
         set { change { $0.right = newValue } }
     }
 
-    /// The offset of the reader's clock from UTC, in seconds. Full hours and days on the axis are those of that clock.
+    /// The UTC offset of the displayed time, in seconds. The axis marks full hours and days of that time.
     public var secondsFromUTC: Int {
         get { plot.content.secondsFromUTC }
         set { change { $0.secondsFromUTC = min(max(newValue, -172_800), 172_800) } }
@@ -79,14 +79,14 @@ public final class ChartCard: TitledCard, ReadingView {
         set { change { $0.format = newValue } }
     }
 
-    /// The function that formats a number of the scales with a given number of decimals.
+    /// The function that formats a number on an axis with a given number of decimals.
     public var scaleFormat: (_ number: Double, _ decimals: Int) -> String {
         get { plot.content.scaleFormat }
         set { change { $0.scaleFormat = newValue } }
     }
 
-    /// The function that formats a moment. It writes only as much as distinguishes ticks that are `step` seconds apart, or all of it
-    /// if `step` is 0. If the function is `nil`, moments are written in digits.
+    /// The function that formats a time. It includes only what distinguishes ticks that are `step` seconds apart, or the full date
+    /// and time if `step` is 0. If it is `nil`, times are written in digits.
     public var timeFormat: ((_ seconds: Double, _ step: Double) -> String)? {
         get { plot.content.timeFormat }
         set { change { $0.timeFormat = newValue } }
@@ -108,7 +108,7 @@ public final class ChartCard: TitledCard, ReadingView {
         legend.isHidden = true
     }
 
-    /// The title with the unit; without it if there are two axes, each with its own unit.
+    /// The title and the unit. With two axes, the title alone, because each axis shows its own unit.
     override var titleText: String { plot.content.hasRightAxis ? title : ChartContent.text(title, unit: unit) }
 
     // MARK: Content
@@ -118,8 +118,9 @@ public final class ChartCard: TitledCard, ReadingView {
         contentChanged()
     }
 
-    /// Adds a point to one of the series that are shown, and marks the chart as current. A point that is later than the others of its
-    /// series is cheap to add, however many there are. If there is no such series, nothing changes.
+    /// Adds a point to a series, and marks the chart as current. If there is no series with this index, nothing changes.
+    ///
+    /// Adding a point that is later than all others of its series is cheap, regardless of their number.
     public func append(_ point: ChartPoint, toSeries index: Int = 0) {
         guard plot.content.records.indices.contains(index) else { return }
         state = .current
@@ -127,11 +128,11 @@ public final class ChartCard: TitledCard, ReadingView {
         showState()
     }
 
-    /// Reads the values now, and again after each period while the card is in a scene.
+    /// Reads the values now, and periodically while the card is in a scene.
     ///
     /// - Parameters:
     ///   - period: The period, in seconds; `nil` stops reading.
-    ///   - read: Returns the values, or `nil` to leave them as they are.
+    ///   - read: Returns the new values; `nil` if they have not changed.
     func follow(every period: Double?, _ read: @escaping () -> Reading<[ChartSeries]>?) {
         (self.period, self.read) = (period, read)
         readAgain()
@@ -168,7 +169,7 @@ public final class ChartCard: TitledCard, ReadingView {
         }
     }
 
-    /// The sides of the limits on which the newest values lie.
+    /// The sides of the limits (low, within or high) on which the newest values of the left axis lie.
     private var sides: Set<ValueLimits.Side> {
         let records = zip(plot.content.records, plot.content.sides).filter { $1 == .left }
         return Set(records.compactMap(\.0.newest).map { limits.side(of: $0.value) })
@@ -177,9 +178,9 @@ public final class ChartCard: TitledCard, ReadingView {
     private func showState() {
         guard scene != nil else { return }
         let sides = sides
-        let words = [ValueLimits.Side.low, .high].filter(sides.contains).map(word(for:))
+        let labels = [ValueLimits.Side.low, .high].filter(sides.contains).map(word(for:))
         let isMissing = plot.content.isEmpty && state != .failed && state != .pending
-        showNote(isMissing ? .noData : ReadingNote(state, since: since), words, isOut: !words.isEmpty)
+        showNote(isMissing ? .noData : ReadingNote(state, since: since), labels, isOut: !labels.isEmpty)
         plot.isFaded = state != .current
     }
 
@@ -187,8 +188,8 @@ public final class ChartCard: TitledCard, ReadingView {
 
     public override var canBecomeFocused: Bool { !plot.content.isEmpty }
 
-    /// Reads values with the keyboard: the left and right arrows go from value to value, Home and End go to the first and the last
-    /// one, and Escape hides the marker.
+    /// Moves the marker with the keyboard: Left and Right go from value to value, Home and End go to the first and the last value,
+    /// and Escape hides the marker.
     public override func keyPressed(_ event: KeyEvent) -> Bool {
         switch event.key {
         case .left: plot.moveMarker(forward: false)
@@ -203,20 +204,20 @@ public final class ChartCard: TitledCard, ReadingView {
 
     // MARK: Accessibility
 
-    /// The title, with the newest, the minimum and the maximum value of each series, or with the values under the marker if it is
-    /// visible.
+    /// The accessibility element: the title, with the newest, minimum and maximum value of each series, or with the values at the
+    /// marker if it is visible.
     public override var accessibility: AccessibilityElement? {
         let content = plot.content
         guard !content.isEmpty else { return accessibilityElement(value: Self.dash) }
         guard plot.markerPlace == nil else {
             return accessibilityElement(value: plot.marker.texts.joined(separator: ", "))
         }
-        let words = ElementStrings(scene?.language ?? .english)
+        let strings = ElementStrings(scene?.language ?? .english)
         let texts = content.records.indices.compactMap { index -> String? in
             let (name, record) = (content.names[index], content.records[index])
             func text(_ value: Double) -> String { content.valueText(value, ofSeries: index) }
             guard let values = record.values, let newest = record.newest else { return nil }
-            let ends = [(words.least, values.lowerBound), (words.largest, values.upperBound)]
+            let ends = [(strings.least, values.lowerBound), (strings.largest, values.upperBound)]
             let all = [text(newest.value)] + ends.map { "\($0) \(text($1))" }
             return (name.isEmpty ? "" : "\(name) ") + all.joined(separator: ", ")
         }

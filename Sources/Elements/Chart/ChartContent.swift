@@ -7,7 +7,7 @@ nonisolated struct ChartContent {
     var names: [String] = []
     /// The sides of the series' vertical axes, in the order of the series.
     var sides: [ChartSide] = []
-    /// The offset of the reader's clock from UTC, in seconds.
+    /// The UTC offset of the displayed time, in seconds.
     var secondsFromUTC = 0
     var left = ChartVerticalAxis()
     var right = ChartVerticalAxis()
@@ -30,14 +30,15 @@ nonisolated struct ChartContent {
     private func values(on side: ChartSide) -> ClosedRange<Double>? {
         records.indices.lazy.filter { self.side(ofSeries: $0) == side }.compactMap { records[$0].values }.reduce(
             nil as ClosedRange<Double>?
-        ) { whole, range in
-            guard let whole else { return range }
-            return min(whole.lowerBound, range.lowerBound)...max(whole.upperBound, range.upperBound)
+        ) { union, range in
+            guard let union else { return range }
+            return min(union.lowerBound, range.lowerBound)...max(union.upperBound, range.upperBound)
         }
     }
 
-    /// Returns the range of an axis without its rounding: the range of the values, extended to zero for bars and areas, and to limits that
-    /// are close to the values, unless its ends are set; `nil` if there are no values.
+    /// Returns the range of a vertical axis before it is rounded; `nil` if there are no values.
+    ///
+    /// It is the range of the values, extended to zero for bars and areas, and to limits near the values. Ends that are set replace it.
     func shownValues(on side: ChartSide) -> ClosedRange<Double>? {
         guard let values = values(on: side) else { return nil }
         var (low, high) = (values.lowerBound, values.upperBound)
@@ -51,10 +52,10 @@ nonisolated struct ChartContent {
         return vertical(side).range.applied(to: low...high)
     }
 
-    /// The range from the first to the last position of all series, extended by half a bar on either side.
+    /// The range of the positions of all series; with bars, extended by half a bar width on either side.
     var places: ClosedRange<Double>? {
         if case .categories(let names) = axis, !names.isEmpty {
-            // Lines go from edge to edge.
+            // Lines extend from edge to edge.
             return kind == .bars || names.count < 2 ? -0.5...Double(names.count) - 0.5 : 0...Double(names.count - 1)
         }
         let all = records.compactMap { record in
@@ -65,7 +66,7 @@ nonisolated struct ChartContent {
         return low - reach...high + reach
     }
 
-    /// The distance from one bar to the next: the smallest distance between two positions.
+    /// The distance between bars: the smallest distance between two positions of a series.
     var band: Double {
         if case .categories = axis { return 1 }
         var band = Double.infinity
@@ -79,24 +80,24 @@ nonisolated struct ChartContent {
 
     // MARK: Texts
 
-    /// Returns a value of a series with its unit.
+    /// Returns the formatted value of a series, with its unit.
     func valueText(_ value: Double, ofSeries index: Int) -> String {
         let unit = vertical(side(ofSeries: index)).unit
         return unit.isEmpty ? format(value) : "\(format(value)) \(unit)"
     }
 
-    /// Returns the name of a series; if there are two axes, with the unit of its axis.
+    /// Returns the name of a series. With two axes, it includes the unit of the series' axis.
     func legend(ofSeries index: Int) -> String {
         guard names.indices.contains(index) else { return "" }
         return hasRightAxis ? Self.text(names[index], unit: vertical(side(ofSeries: index)).unit) : names[index]
     }
 
-    /// Returns a text with a unit, whose text direction is isolated from that of the text (Unicode Standard Annex 9, 2.4).
+    /// Returns a text followed by a unit. The direction of the unit is isolated from the text's (Unicode Standard Annex #9, 2.4).
     static func text(_ text: String, unit: String) -> String {
         [text, unit.isEmpty ? "" : "\u{2068}\(unit)\u{2069}"].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// Returns the text of a tick on the horizontal axis; `nil` if it has none.
+    /// Returns the text of a position on the horizontal axis; `nil` if it has none.
     ///
     /// - Parameter step: The distance between ticks, in units of the axis; 0 for the full text of the position.
     func text(ofPlace place: Double, step: Double = 0) -> String? {

@@ -128,15 +128,15 @@ nonisolated extension ChartElement {
         let isLive = series.contains { $0.live != nil }
         if isLive, series.contains(where: { $0.live == nil }), let entry = mapping["series"] {
             checker.report(
-                .conflictingKeys, at: entry.location, "either all series of a chart have a source's value or none")
+                .conflictingKeys, at: entry.location, "either all series of a chart or none must have “value”")
         }
         for key in isLive ? ["categories", "start"] : ["span"] {
             guard let entry = mapping[key] else { continue }
             checker.report(
                 .conflictingKeys, at: entry.keyLocation,
                 isLive
-                    ? "\(key) is allowed only with values in the kiosk file; source values have their own timestamps"
-                    : "span is allowed only with source values")
+                    ? "“\(key)” is allowed only with values in the kiosk file; source values have their own timestamps"
+                    : "“span” is allowed only with source values")
         }
         let right = checker.rightAxis(mapping, of: series)
         return ChartElement(
@@ -148,17 +148,17 @@ nonisolated extension ChartElement {
 }
 
 nonisolated extension KioskFileChecker {
-    /// Returns the times at which the values were measured; `nil` if the chart has none.
+    /// Returns the times at which the values were measured; `nil` if the chart has none, or if they are invalid.
     fileprivate mutating func times(_ mapping: CheckedMapping) -> ChartTimes? {
         let (start, interval) = (mapping["start"], mapping["interval"])
         guard let interval else {
             if let start {
-                report(.missingKey, at: start.keyLocation, "a chart with start also needs the key \"interval\"")
+                report(.missingKey, at: start.keyLocation, "a chart with “start” also needs the key “interval”")
             }
             return nil
         }
         guard start != nil else {
-            report(.missingKey, at: interval.keyLocation, "a chart with interval also needs the key \"start\"")
+            report(.missingKey, at: interval.keyLocation, "a chart with “interval” also needs the key “start”")
             return nil
         }
         let (first, seconds) = (date(start, .both), number(interval))
@@ -170,13 +170,13 @@ nonisolated extension KioskFileChecker {
         let range = ChartRange(from: number(mapping["from"]), to: number(mapping["to"]), step: number(mapping["step"]))
         guard let from = range.from, let to = range.to else { return range }
         if from >= to, let place = mapping["to"]?.location {
-            report(.invalidValue, at: place, "to must be greater than from")
+            report(.invalidValue, at: place, "“to” must be greater than “from”")
         } else if let step = range.step, (to - from) / step > Double(ChartRange.maximumSteps),
             let place = mapping["step"]?.location
         {
             report(
                 .invalidValue, at: place,
-                "there are more than \(ChartRange.maximumSteps) steps between from and to; use a longer step")
+                "more than \(ChartRange.maximumSteps) steps between “from” and “to”; use a larger “step”")
         }
         return range
     }
@@ -188,12 +188,12 @@ nonisolated extension KioskFileChecker {
         let isUsed = series.contains { $0.side == .right }
         guard let entry = mapping["right"] else {
             if isUsed, let place = mapping["series"]?.location {
-                report(.missingKey, at: place, "a chart with a series on the right axis also needs the key \"right\"")
+                report(.missingKey, at: place, "a chart with a series on the right axis also needs the key “right”")
             }
             return (nil, ChartRange())
         }
         if !isUsed, !series.isEmpty {
-            report(.missingKey, at: entry.keyLocation, "a right axis needs a series with axis: right")
+            report(.missingKey, at: entry.keyLocation, "a right axis needs a series with “axis: right”")
         } else if !series.isEmpty, series.allSatisfy({ $0.side == .right }) {
             report(.missingKey, at: entry.keyLocation, "a right axis also needs a series on the left axis")
         }
@@ -201,7 +201,7 @@ nonisolated extension KioskFileChecker {
         return (localizedLine(axis["unit"]), range(axis))
     }
 
-    /// Returns the series of a chart. Reports an error if a chart cannot have so many values.
+    /// Returns the series of a chart. Reports an error if they have too many values in total.
     fileprivate mutating func series(
         _ entry: CheckedMapping.Entry?, over span: Double
     ) -> [ChartElement.Series] {
@@ -209,13 +209,13 @@ nonisolated extension KioskFileChecker {
             let live = valueName(series["value"], as: .numbers)
             let (x, y) = (arrayKey("x", of: series), arrayKey("y", of: series))
             if let entry = series["x"], series["y"] == nil, series["value"] != nil {
-                report(.missingKey, at: entry.keyLocation, "a series with x also needs the key \"y\"")
+                report(.missingKey, at: entry.keyLocation, "a series with “x” also needs the key “y”")
             }
             let past = valueName(series["history"])
             if let entry = series["history"], series["value"] == nil {
-                report(.conflictingKeys, at: entry.keyLocation, "history is allowed only with a source's value")
+                report(.conflictingKeys, at: entry.keyLocation, "“history” is allowed only together with “value”")
             }
-            // An array is not recorded.
+            // Arrays are not recorded.
             if let live, past != nil || (x == nil && y == nil), let entry = series["value"] {
                 keep(KeptHistory(live, over: span), entry)
             }
@@ -232,17 +232,17 @@ nonisolated extension KioskFileChecker {
         return all
     }
 
-    /// Returns the key of the positions or of the values in an array; `nil` if it is missing or invalid.
+    /// Returns the key “x” or “y” of a series, which names members of an array; `nil` if it is missing or invalid.
     private mutating func arrayKey(_ name: String, of series: CheckedMapping) -> String? {
         guard let entry = series[name] else { return nil }
         guard series["value"] != nil else {
-            report(.conflictingKeys, at: entry.keyLocation, "\(name) is allowed only with a source's value")
+            report(.conflictingKeys, at: entry.keyLocation, "“\(name)” is allowed only together with “value”")
             return nil
         }
         return line(entry)
     }
 
-    /// Returns the numbers of a list, with `nil` for each entry `none`.
+    /// Returns the numbers of a list, with `nil` for each entry “none”.
     fileprivate mutating func values(_ entry: CheckedMapping.Entry?) -> [Double?] {
         elements(entry).compactMap { value -> Double?? in
             if value.isWord("none") { return .some(nil) }

@@ -18,7 +18,7 @@ extension ChartElement: VisibleElement {
         card.scaleFormat = { setting.text($0, decimals: $1...$1) }
         guard series.allSatisfy({ $0.live == nil }) else { return showLive(in: card, setting) }
         card.follow(every: nil) { nil }
-        // The file has local times. They are counted and formatted as UTC, so that daylight saving time does not shift them.
+        // The kiosk file contains local times. They are treated as UTC, so that daylight saving time does not shift them.
         let (first, step) = times.map { (CivilDate.moment(of: $0.start), $0.interval) } ?? (0, 1)
         card.reading = .current(
             series.map { series in
@@ -35,7 +35,7 @@ extension ChartElement: VisibleElement {
         return shown
     }
 
-    /// Shows arrays, or the history of numbers.
+    /// Shows source values: arrays, or the history of numbers.
     @MainActor private func showLive(in card: ChartCard, _ setting: ElementContext) {
         guard let live = setting.live else {
             card.axis = .time
@@ -52,7 +52,7 @@ extension ChartElement: VisibleElement {
             guard let card else { return }
             let states = Array(all.prefix(names.count))
             let arrays = arrays(of: states, setting)
-            // The states are the same if a history has been restored.
+            // An update with unchanged states means that a history was restored.
             let isRestored = all == former
             let isOtherPast = all.dropFirst(names.count) != former.dropFirst(names.count)
             if isOtherPast || pasts.isEmpty { pasts = self.pasts(of: all.dropFirst(names.count), setting) }
@@ -62,7 +62,7 @@ extension ChartElement: VisibleElement {
                 isOfHistories = false
                 return show(arrays, states, in: card, setting)
             }
-            // A first value, or one that has become stale, is shown at once and not only after the next period.
+            // The first value and a change of quality are shown immediately, not after the next period.
             let isCurrent = states.allSatisfy(\.isCurrent)
             if isOfHistories != true {
                 isOfHistories = true
@@ -73,7 +73,7 @@ extension ChartElement: VisibleElement {
         }
     }
 
-    /// Returns the points of each series whose value is an array.
+    /// Returns the points of each series; `nil` for a series whose value is not an array.
     @MainActor private func arrays(of states: [ValueState], _ setting: ElementContext) -> [ChartArray?] {
         zip(series, states).map { series, state in
             if series.past != nil { return nil }
@@ -81,7 +81,7 @@ extension ChartElement: VisibleElement {
         }
     }
 
-    /// Returns the samples of the past of each series, in the order of time; none for a series without one.
+    /// Returns the past samples that sources have sent for each series, in order of time; empty for a series without a past.
     @MainActor private func pasts(
         of states: ArraySlice<ValueState>, _ setting: ElementContext
     ) -> [[ValueHistory.Sample]] {
@@ -95,7 +95,7 @@ extension ChartElement: VisibleElement {
         }
     }
 
-    /// Shows the points of arrays. An array whose positions are of another quantity than those of the first has no place on the axis.
+    /// Shows the points of arrays. Arrays with another axis (times or numbers) than the first one are not shown.
     @MainActor private func show(
         _ arrays: [ChartArray?], _ states: [ValueState], in card: ChartCard, _ setting: ElementContext
     ) {
@@ -111,9 +111,9 @@ extension ChartElement: VisibleElement {
         card.reading = Reading(all, states, since: setting.since)
     }
 
-    /// Shows the history of sources' values, with the current UTC offset of the panel's clock.
+    /// Shows the history of source values, in local time with the current UTC offset.
     ///
-    /// - Parameter pasts: Returns the samples that sources have sent of each series' past.
+    /// - Parameter pasts: Returns the past samples that sources have sent for each series.
     @MainActor private func showHistories(
         of live: LiveValues, in card: ChartCard, _ setting: ElementContext,
         pasts: @escaping () -> [[ValueHistory.Sample]]
@@ -127,7 +127,7 @@ extension ChartElement: VisibleElement {
         card.follow(every: period) { [span] in
             let now = clock.now()
             let ahead = now.flatMap { clock.place.secondsFromUTC($0) }.map(Double.init) ?? 0
-            // The axis covers the whole span from the beginning.
+            // The axis always covers the whole span, even before enough values are recorded.
             let ends = now.map { (start: ChartPoint(at: $0 + ahead - span, nil), end: ChartPoint(at: $0 + ahead, nil)) }
             let states = names.compactMap(\.self).map { live.state(of: $0) }
             let all = zip(series, pasts()).map { series, past in
@@ -135,7 +135,7 @@ extension ChartElement: VisibleElement {
                 if let now { samples = samples.completed(by: past, over: span, until: now) }
                 let points = samples.map { ChartPoint(at: $0.time + ahead, $0.number) }
                 guard let ends, !points.isEmpty else { return chartSeries(series, points, setting) }
-                // The gap at the start comes before a sample of the same time, from which the line begins.
+                // The gap comes before any sample of the same time, so that the line begins at that sample.
                 return chartSeries(series, [ends.start] + points + [ends.end], setting)
             }
             return Reading(all, states, since: setting.since)
@@ -161,13 +161,13 @@ nonisolated extension ValueState {
 }
 
 nonisolated extension Reading where Value == [ChartSeries] {
-    /// Creates a reading of histories with the current quality of their values.
+    /// Creates a reading of series with the quality of their values.
     ///
-    /// - Parameter since: Formats the moment until which a value was current.
+    /// - Parameter since: Formats the time at which a value became stale.
     @MainActor fileprivate init(_ series: [ChartSeries], _ states: [ValueState], since: (Double?) -> String) {
         let isEmpty = series.allSatisfy(\.points.isEmpty)
-        let old = states.compactMap { if case .stale(_, let since) = $0 { since ?? .infinity } else { nil } }
-        if let first = old.min() {
+        let staleTimes = states.compactMap { if case .stale(_, let since) = $0 { since ?? .infinity } else { nil } }
+        if let first = staleTimes.min() {
             self = .stale(series, since: since(first))
         } else if isEmpty, states.contains(.awaited) {
             self = .pending()
@@ -180,10 +180,10 @@ nonisolated extension Reading where Value == [ChartSeries] {
 }
 
 nonisolated extension [ValueHistory.Sample] {
-    /// Returns these samples with those that a source has sent, which replace the recorded ones from the first to the last of them.
+    /// Returns the recorded samples with the samples of a source, which replace the recorded ones in the period that they cover.
     ///
     /// - Parameters:
-    ///   - past: The samples of the source, in the order of time. Samples in the future are left out.
+    ///   - past: The samples of the source, in order of time. Samples in the future are ignored.
     ///   - span: The duration of the history, in seconds.
     ///   - now: The current time, in seconds since 1970-01-01 00:00 UTC.
     func completed(by past: [ValueHistory.Sample], over span: Double, until now: Double) -> [ValueHistory.Sample] {
@@ -192,7 +192,7 @@ nonisolated extension [ValueHistory.Sample] {
         var history = ValueHistory(span: span)
         let recorded = drop { $0.time <= last }
         for sample in prefix(while: { $0.time < first }) + past { history.add(sample.number, at: sample.time) }
-        // The last number of the source is not valid any more.
+        // Nothing was recorded after the source's last sample, so its number must not extend to now.
         if recorded.isEmpty { history.add(nil, at: last) }
         for sample in recorded { history.add(sample.number, at: sample.time) }
         return history.samples(until: now)

@@ -1,12 +1,12 @@
 import Drawing
 import Toolkit
 
-/// The scales of a chart with their labels and grid lines, and the area that remains for the values.
+/// The axes of a chart with their labels and grid lines, and the area that remains for the values.
 struct ChartLabels {
-    /// A vertical scale with its labels.
+    /// A vertical axis with its labels.
     private struct Vertical {
         let scale: ValueScale
-        /// The texts of the ticks that have room for one.
+        /// The ticks that have room for a text, with their texts.
         var texts: [(mark: Double, text: String)] = []
         /// The width of the widest text, in points.
         var width = 0.0
@@ -16,7 +16,7 @@ struct ChartLabels {
     let area: Rect
     private let left: Vertical?
     private let right: Vertical?
-    /// The units above the axes, if there are two of them.
+    /// The units above the axes; `nil` if there is only one axis, or no room.
     private let units: (left: String, right: String)?
     private var marks: [AxisTicks.Mark] = []
     private let font: Font
@@ -27,9 +27,9 @@ struct ChartLabels {
     private let showsNumbers: Bool
 
     private static let gap = 10.0
-    /// The minimum width of a truncated name, in em.
+    /// The minimum width to which a category name is truncated, in em.
     private static let nameWidth = 5.5
-    /// The length of the ticks of a right axis whose numbers are not at the grid lines, in points.
+    /// The length of a right axis' ticks that do not coincide with a grid line, in points.
     private static let tick = 5.0
 
     /// The scale of the left axis, or of the right one if the left one has no values; `nil` if there is nothing to show.
@@ -54,7 +54,7 @@ struct ChartLabels {
             ValueScale(covering: $0, steps: steps, content.left.range)
         }
         let rightScale = content.shownValues(on: .right).map { range in
-            // The numbers of both axes are at the same lines, unless the kiosk file says otherwise.
+            // Both axes use the same grid lines, unless the kiosk file sets a range for the right one.
             guard content.right.range == ChartRange(), let leftScale, leftScale.endsWithTicks else {
                 return ValueScale(covering: range, steps: steps, content.right.range)
             }
@@ -68,7 +68,7 @@ struct ChartLabels {
         func labelled(_ scale: ValueScale) -> Vertical {
             var vertical = Vertical(scale: scale)
             let marks = scale.marks
-            // Of ticks that are too close together, every second, fifth or tenth has a number.
+            // If ticks are too close together, only every second, fifth, tenth … has a number.
             let room = scale.step / (scale.upper - scale.lower) * height
             let stride = [1, 2, 5, 10, 20].first { Double($0) * room >= line * 0.95 } ?? 50
             vertical.texts = marks.indices.filter { $0 % stride == 0 }
@@ -78,7 +78,7 @@ struct ChartLabels {
         }
         (left, right) = (leftScale.map(labelled), rightScale.map(labelled))
         let widths = [left, right].map { $0.map { ($0.width + Self.gap).rounded(.up) } ?? 0 }
-        // Numbers that need more than half of the width are left out. The marker still shows the values.
+        // Numbers that would take more than half of the width are not shown. The marker still shows the values.
         showsNumbers = widths[0] + widths[1] <= size.width / 2
         units = hasUnits && showsNumbers ? (content.left.unit, content.right.unit) : nil
         let start = showsNumbers ? widths[0] : 0
@@ -93,7 +93,7 @@ struct ChartLabels {
         marks =
             AxisTicks(content, places, width: area.width, overhang: (area.minX, Self.gap)) { text, room in
                 let width = measurer.width(ofLine: text, font: font)
-                // Names may be truncated. Truncated numbers and times would be wrong.
+                // Only names are truncated; a truncated number or time would be wrong.
                 let room = min(max(room, Self.nameWidth * font.size), area.width)
                 guard isOfNames, width > room else { return (text, width) }
                 let kept = measurer.characters(of: Substring(text), fitting: max(0, room - font.size), font: font)
@@ -130,7 +130,7 @@ struct ChartLabels {
         }
     }
 
-    /// Draws the numbers of the vertical axes: those of the left axis end at the plot, those of the right one begin there.
+    /// Draws the numbers of the vertical axes. All are right-aligned: the left axis' at the plot, the right axis' at its widest number.
     private func drawNumbers(_ list: inout DisplayList, _ theme: Theme, _ geometry: ChartGeometry) {
         let color = theme.color(.secondaryText)
         let middle = (metrics.ascent - metrics.descent) / 2
@@ -148,7 +148,7 @@ struct ChartLabels {
         for (mark, text) in right.texts {
             let y = geometry.on(.right).y(of: mark).rounded()
             if left != nil, !lines.contains(y) {
-                // Between the plot and the number it would look like a minus sign.
+                // A tick between the plot and the number would look like a minus sign.
                 list.fill(
                     Rect(x: area.maxX - Self.tick, y: y, width: Self.tick, height: 1), theme.color(.controlOutline))
             }

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The shape that identifies a series in addition to its colour: on its line and in the legend.
+/// The shape that identifies a series in addition to its colour, on its line and in the legend.
 nonisolated enum ChartMark: Int, CaseIterable {
     case disc, square, triangle, diamond, cross, ring
 
@@ -9,7 +9,7 @@ nonisolated enum ChartMark: Int, CaseIterable {
         allCases[number % allCases.count]
     }
 
-    /// The distance from the centre to the farthest edge, in points.
+    /// The approximate distance from the centre to the farthest edge, in points.
     static let reach = 5.0
 
     /// Draws the mark around a point.
@@ -18,8 +18,8 @@ nonisolated enum ChartMark: Int, CaseIterable {
         func square(_ side: Double) -> Rect {
             Rect(origin: center, size: .zero).centered(Size(width: side, height: side))
         }
-        func points(_ places: [(Double, Double)]) -> [Point] {
-            places.map { center + Point(x: $0.0 * reach, y: $0.1 * reach) }
+        func points(_ corners: [(Double, Double)]) -> [Point] {
+            corners.map { center + Point(x: $0.0 * reach, y: $0.1 * reach) }
         }
         switch self {
         case .disc: list.arc(Arc(center: center, radius: reach / 2 - 0.5), color, style: LineStyle(width: reach - 1))

@@ -4,7 +4,7 @@ import Toolkit
 /// The values of all series at one position.
 nonisolated struct ChartReading: Hashable {
     let place: Double
-    /// The values, in the order of the series; `nil` if a series has none there.
+    /// The values, in the order of the series; `nil` for a series without a value at this position.
     let values: [LinePoint?]
 }
 
@@ -12,7 +12,7 @@ nonisolated struct ChartReading: Hashable {
 final class ChartMarker: View {
     /// The position of the marker on the horizontal axis.
     private(set) var place = 0.0
-    /// The lines of text, from the top.
+    /// The lines of text, from top to bottom.
     private(set) var texts: [String] = []
     private var reading = ChartReading(place: 0, values: [])
     private var geometry: ChartGeometry?
@@ -51,16 +51,16 @@ final class ChartMarker: View {
             Rect(x: (x - 0.5).rounded(), y: geometry.area.minY, width: 1, height: geometry.area.height),
             theme.color(.primaryText))
         for (index, value) in reading.values.enumerated() {
-            // Bars have no points on the marker's line.
+            // The values of bars are not marked on the marker's line.
             guard let value, !isOfBars else { continue }
             let side = sides.indices.contains(index) ? sides[index] : .left
-            let place = geometry.on(side).point(value)
-            let point = Point(x: place.x, y: geometry.clamped(place.y))
+            let unclamped = geometry.on(side).point(value)
+            let point = Point(x: unclamped.x, y: geometry.clamped(unclamped.y))
             let isOut = side == .left && limits.side(of: value.value) != .within
             disc(&list, at: point, radius: 7, theme.color(.surface))
             disc(&list, at: point, radius: 5, theme.color(isOut ? .warning : .ofSeries(index)))
         }
-        drawWords(&list, beside: x, geometry, measurer)
+        drawTexts(&list, beside: x, geometry, measurer)
     }
 
     private func disc(_ list: inout DisplayList, at center: Point, radius: Double, _ color: Color) {
@@ -70,7 +70,7 @@ final class ChartMarker: View {
     }
 
     /// Draws the text on the side of the line that has more room.
-    private func drawWords(
+    private func drawTexts(
         _ list: inout DisplayList, beside x: Double, _ geometry: ChartGeometry, _ measurer: any TextMeasurer
     ) {
         let font = theme.font(.caption)
@@ -81,9 +81,9 @@ final class ChartMarker: View {
         let size = Size(
             width: widest + 2 * Self.margin, height: Double(lines.count) * metrics.lineHeight + Self.margin)
         let isLeft = x > geometry.area.midX
-        let wanted = isLeft ? x - Self.gap - size.width : x + Self.gap
+        let start = isLeft ? x - Self.gap - size.width : x + Self.gap
         let box = Rect(
-            origin: Point(x: min(max(wanted, 0), max(0, bounds.width - size.width)), y: geometry.area.minY), size: size)
+            origin: Point(x: min(max(start, 0), max(0, bounds.width - size.width)), y: geometry.area.minY), size: size)
         list.fill(box, theme.color(.chartBubble), radii: CornerRadii(8))
         list.stroke(box, theme.color(.controlOutline), width: 1, radii: CornerRadii(8))
         for (number, line) in lines.enumerated() {
@@ -96,6 +96,6 @@ final class ChartMarker: View {
 }
 
 nonisolated extension ColorRole {
-    /// The background of the text of a chart's marker.
+    /// The background of a chart marker's text.
     static let chartBubble = ColorRole("chartBubble") { $0.color(.surface).mixed(with: $0.color(.primaryText), 0.08) }
 }

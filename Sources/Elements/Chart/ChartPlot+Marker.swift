@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// The selection of single values by touch or with keys.
+/// The selection of single values by touch or keyboard.
 extension ChartPlot: GestureRecognizerDelegate {
-    /// Lets a vertical drag scroll the view around the chart.
+    /// Ignores vertical drags, so that they scroll the view around the chart.
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         guard let pan = recognizer as? PanGestureRecognizer else { return true }
         return abs(pan.translation.x) > abs(pan.translation.y)
@@ -12,17 +12,17 @@ extension ChartPlot: GestureRecognizerDelegate {
     /// The position of the marker; `nil` if it is hidden.
     var markerPlace: Double? { marker.isHidden ? nil : marker.place }
 
-    /// Shows the values nearest to a position.
-    func showMarker(at wanted: Double) {
+    /// Shows the marker with the values nearest to a position on the horizontal axis.
+    func showMarker(at target: Double) {
         markerTimer?.cancel()
         guard let geometry else {
             hideMarker()
             return
         }
-        let nearest = content.records.map { $0.nearest(to: wanted) }
-        guard let place = nearest.compactMap(\.self).min(by: { abs($0.place - wanted) < abs($1.place - wanted) })?.place
+        let nearest = content.records.map { $0.nearest(to: target) }
+        guard let place = nearest.compactMap(\.self).min(by: { abs($0.place - target) < abs($1.place - target) })?.place
         else { return }
-        // Series without a value near this position have values at other positions.
+        // A series whose nearest value is more than one pixel away has no value here.
         let column = (geometry.places.upper - geometry.places.lower) / Double(geometry.places.columns)
         let values = content.records.map { record in
             record.nearest(to: place).flatMap { abs($0.place - place) <= column ? $0 : nil }

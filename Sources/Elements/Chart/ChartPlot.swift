@@ -1,19 +1,19 @@
 import Drawing
 import Toolkit
 
-/// The scales, the lines and the marker of a chart.
+/// The view of a chart's axes, lines or bars, and marker.
 final class ChartPlot: View {
     private(set) var content = ChartContent()
-    /// The geometry of the values; `nil` if there are no values or there is no room.
+    /// The geometry of the values; `nil` if there are no values or no room.
     private(set) var geometry: ChartGeometry?
     /// The series of the content, reduced to what is visible.
     private(set) var lines: [ThinnedLine] = []
-    /// The distance from one bar to the next, in units of the horizontal axis.
+    /// The distance between bars, in units of the horizontal axis.
     private(set) var band = 1.0
-    /// A Boolean value that tells whether each value has a mark of its own.
+    /// A Boolean value that tells whether there is room for a mark on each value.
     private(set) var hasRoomForMarks = false
 
-    /// A Boolean value that tells whether values are drawn paler because they are not current.
+    /// A Boolean value that tells whether the values are drawn in paler colours because they are not current.
     var isFaded = false {
         didSet {
             guard isFaded != oldValue else { return }
@@ -22,22 +22,22 @@ final class ChartPlot: View {
     }
 
     let marker = ChartMarker()
-    /// Hides the marker some time after the last touch.
+    /// The timer that hides the marker after the last touch.
     var markerTimer: SceneTimer?
     private var touch: Touch?
     private let pan = PanGestureRecognizer()
     private let strips = View()
     private var labels: ChartLabels?
 
-    /// The free space after a new last point, as a share of the axis. It prevents each new point from moving all others.
+    /// The free space after a new last point, as a share of the axis. It avoids a new layout for each new point.
     private static let ahead = 1.0 / 24
     private static let minimumHeight = 120.0
     private static let maximumHeight = 220.0
-    /// The minimum distance between values if all have marks, in points.
+    /// The minimum average distance between values with marks, in points.
     private static let markRoom = 20.0
     /// The distance by which lines and marks extend beyond the edges of the plot, in points.
     private static let reach = 8.0
-    /// The time for which the marker stays after the finger is lifted.
+    /// The time for which the marker stays visible after the finger is lifted.
     private static let markerTime = Duration.seconds(4)
 
     init() {
@@ -51,7 +51,7 @@ final class ChartPlot: View {
         arrangement = Arrangement(weight: 1)
     }
 
-    /// As wide as the available width, and half as high, within limits.
+    /// Returns the available width, and half of it as the height, within limits.
     override func sizeThatFits(_ size: Size) -> Size {
         let scale = max(1, theme.textScale)
         let height = size.width.isFinite ? size.width / 2 : Self.maximumHeight
@@ -60,7 +60,8 @@ final class ChartPlot: View {
 
     override func themeDidChange() { setNeedsLayout() }
 
-    /// Returns the colour of a role on the card. It is mixed instead of translucent, because overlapping parts would show through.
+    /// Returns the colour of a role. In a faded plot it is blended with the card's surface instead of being translucent, because
+    /// overlapping parts would show through.
     func color(_ role: ColorRole) -> Color {
         let color = theme.color(role)
         return isFaded ? color.mixed(with: theme.color(.surface), 1 - TitledCard.oldAlpha) : color
@@ -96,10 +97,10 @@ final class ChartPlot: View {
         }
     }
 
-    /// A Boolean value that tells whether the next layout pass leaves room for points to come.
+    /// A Boolean value that tells whether the next layout leaves room for further points.
     private var isGrowing = false
 
-    /// The ranges of the axes, in the order of the sides.
+    /// The ranges of the vertical axes, left and right.
     private var ranges: [ClosedRange<Double>?] { ChartSide.allCases.map(content.shownValues(on:)) }
 
     private func fits(_ geometry: ChartGeometry) -> Bool {
@@ -116,8 +117,8 @@ final class ChartPlot: View {
         strips.frame = bounds
         marker.frame = bounds
         layOutValues()
-        let most = lines.map(\.columns.count).max() ?? 0
-        hasRoomForMarks = Double(most) * Self.markRoom <= (geometry?.area.width ?? 0)
+        let largestCount = lines.map(\.columns.count).max() ?? 0
+        hasRoomForMarks = Double(largestCount) * Self.markRoom <= (geometry?.area.width ?? 0)
         placeStrips()
         if !marker.isHidden { showMarker(at: marker.place) }
         setNeedsDisplay()

@@ -1,17 +1,18 @@
-/// The part of a vertical scale that a kiosk file sets; `nil` is chosen by the values.
+/// The range of a vertical axis as set in the kiosk file. Parts that are `nil` are derived from the values.
 nonisolated struct ChartRange: Hashable, Sendable {
     /// The number at the lower end.
     var from: Double?
     /// The number at the upper end, greater than ``from``.
     var to: Double?
-    /// The distance between two lines of the scale, counted from ``from``; above 0.
+    /// The distance between grid lines, counted from ``from``, or from 0 if that is `nil`; above 0.
     var step: Double?
 
-    /// The maximum number of steps. More lines cannot be told apart.
+    /// The maximum number of steps. More grid lines would be too close together.
     static let maximumSteps = 50
 
-    /// Returns a range whose ends are replaced by those that are set. If all values lie beyond a single end that is set, the range begins
-    /// there and is a tenth of its magnitude long.
+    /// Returns a range of values with the ends replaced by ``from`` and ``to``.
+    ///
+    /// If only one end is set and all values lie beyond it, the range extends from there by a tenth of its magnitude, at least by 1.
     func applied(to range: ClosedRange<Double>) -> ClosedRange<Double> {
         let (low, high) = (from ?? range.lowerBound, to ?? range.upperBound)
         if low < high || (from == nil && to == nil) { return low...max(low, high) }
@@ -20,7 +21,7 @@ nonisolated struct ChartRange: Hashable, Sendable {
     }
 }
 
-/// The side of a chart with the vertical axis of a series.
+/// The side of a chart on which a vertical axis is.
 nonisolated enum ChartSide: String, Hashable, Sendable, CaseIterable {
     case left, right
 }

@@ -1,17 +1,17 @@
-/// The points of a series, sorted by position, with statistics of all of them.
+/// The points of a series, sorted by position, with the range of their values.
 nonisolated struct ChartRecord {
     private(set) var points: [ChartPoint]
-    /// The range from the minimum to the maximum value; `nil` if there are none.
+    /// The range from the minimum to the maximum value; `nil` if there are no values.
     private(set) var values: ClosedRange<Double>?
     /// The last point that has a value.
     private(set) var newest: LinePoint?
 
-    /// The maximum number of points that are kept of a series: the newest ones.
+    /// The number of points that are kept of a series. If there are more, the newest are kept.
     static let maximumPoints = 100_000
 
     init(_ points: [ChartPoint]) {
-        let (isWhole, isSorted) = Self.check(points)
-        var shown = isWhole ? points : points.filter(\.hasPlace)
+        let (isValid, isSorted) = Self.check(points)
+        var shown = isValid ? points : points.filter(\.hasPlace)
         if !isSorted {
             // Points at the same position keep their order, because Swift's sort is stable.
             shown.sort { $0.place < $1.place }
@@ -20,15 +20,15 @@ nonisolated struct ChartRecord {
         measure()
     }
 
-    /// Returns whether all points have a valid position, and whether they are sorted by position.
-    private static func check(_ points: [ChartPoint]) -> (isWhole: Bool, isSorted: Bool) {
-        var (isWhole, isSorted, last) = (true, true, -Double.infinity)
+    /// Checks whether all points have a valid position, and whether they are sorted by position.
+    private static func check(_ points: [ChartPoint]) -> (isValid: Bool, isSorted: Bool) {
+        var (isValid, isSorted, last) = (true, true, -Double.infinity)
         for point in points {
-            if !point.hasPlace { isWhole = false }
+            if !point.hasPlace { isValid = false }
             if !(point.place >= last) { isSorted = false }
             last = point.place
         }
-        return (isWhole, isSorted)
+        return (isValid, isSorted)
     }
 
     private mutating func measure() {
@@ -57,7 +57,7 @@ nonisolated struct ChartRecord {
 
     /// Adds a point.
     ///
-    /// - Returns: `true` if no existing point was moved or removed.
+    /// - Returns: `false` if existing points were moved or removed.
     mutating func append(_ point: ChartPoint) -> Bool {
         guard point.hasPlace else { return true }
         if let last = points.last, point.place < last.place {

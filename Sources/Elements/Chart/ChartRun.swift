@@ -1,19 +1,19 @@
 import Drawing
 
-/// A piece of a line without gaps, in the coordinates of the strip that draws it.
+/// A gap-free segment of a line, in the coordinates of the strip that draws it.
 nonisolated struct ChartRun {
-    /// All points, column by column.
+    /// The points of all columns, from left to right.
     private(set) var points: [Point] = []
-    /// The y coordinates beyond which values are drawn at the edge.
+    /// The y coordinates of the plot's edges. Points beyond an edge are drawn at it.
     private let heights: ClosedRange<Double>
     /// A point for each column, halfway between its minimum and its maximum value.
     private(set) var middle: [Point] = []
     /// The top and the bottom y coordinate of each column.
     private var ends: [(top: Double, bottom: Double)] = []
-    /// The number of columns in which the line oscillates.
+    /// The number of columns that the line fills by oscillating.
     private var busyColumns = 0
 
-    /// The vertical extent within a column, in points, above which a line fills the column.
+    /// The vertical extent, in points, above which an oscillating line is considered to fill a column.
     private static let busy = 5.0
 
     init(between heights: ClosedRange<Double>) { self.heights = heights }
@@ -21,7 +21,7 @@ nonisolated struct ChartRun {
     /// The points between the edges.
     var pointsWithin: [Point] { points.filter { heights.contains($0.y) } }
 
-    /// The points beyond an edge, moved to it.
+    /// Returns the points beyond an edge, moved to the edge.
     func points(beyond edge: Edge) -> [Point] {
         switch edge {
         case .top: points.filter { $0.y < heights.lowerBound }.map { Point(x: $0.x, y: heights.lowerBound) }
@@ -29,17 +29,17 @@ nonisolated struct ChartRun {
         }
     }
 
-    /// The upper and the lower edge of the plot.
+    /// The upper or lower edge of the plot.
     enum Edge: CaseIterable {
         case top, bottom
     }
 
-    /// The line through all points, along the edges where points lie beyond them.
+    /// The line through all points. It follows an edge where points lie beyond it.
     var path: [Point] {
         guard let first = points.first, !points.allSatisfy({ heights.contains($0.y) }) else { return points }
         var path = [clamped(first)]
         for (start, end) in zip(points, points.dropFirst()) {
-            // The points at which the segment crosses the edges, in its direction.
+            // The edges that the segment crosses, in the order in which it does.
             let edges = [heights.lowerBound, heights.upperBound].filter { ($0 - start.y) * ($0 - end.y) < 0 }
             for y in start.y < end.y ? edges : edges.reversed() {
                 path.append(Point(x: start.x + (end.x - start.x) * ((y - start.y) / (end.y - start.y)), y: y))
@@ -66,16 +66,16 @@ nonisolated struct ChartRun {
         middle.append(Point(x: points[count].x, y: (top + bottom) / 2))
     }
 
-    /// A Boolean value that tells whether the line fills most of its columns, so that its outline is drawn instead of each segment.
+    /// A Boolean value that tells whether the line fills most of its columns. Its outline is then drawn instead of the line.
     var isBusy: Bool { 2 * busyColumns > ends.count }
 
-    /// Returns whether a part of the run lies between two x coordinates.
+    /// Returns `true` if a part of the run lies between two x coordinates.
     func reaches(from left: Double, to right: Double) -> Bool {
         guard let first = points.first, let last = points.last else { return false }
         return first.x <= right && last.x >= left
     }
 
-    /// Returns the outline of a line of a given width that fills its columns.
+    /// Returns the outline of a line that fills its columns.
     ///
     /// - Parameter width: The width of the line, in points.
     func outline(_ width: Double) -> [Point] {

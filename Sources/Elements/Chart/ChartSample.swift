@@ -1,15 +1,19 @@
 import Drawing
 import Toolkit
 
-/// A sample of a series, with its colour and its mark, beside its name.
+/// A sample of a series' line or bar, shown in the legend with the series' colour and mark.
 final class ChartSample: View {
     let kind: ChartKind
     private let number: Int
 
-    /// The widths of the sample of a line and of a bar, in points.
+    /// The widths of line and bar samples, in points.
     private static let widths = (line: 24.0, bar: 12.0)
 
-    /// - Parameter number: The index of the series, from 0.
+    /// Creates a sample.
+    ///
+    /// - Parameters:
+    ///   - number: The index of the series, from 0.
+    ///   - kind: The kind of the chart.
     init(number: Int, kind: ChartKind) {
         self.number = number
         self.kind = kind

@@ -6,7 +6,7 @@ public nonisolated struct ChartPoint: Hashable, Sendable {
     /// The value, in the chart's unit. A value that is `nil` or not finite is a gap in the line.
     public let value: Double?
 
-    /// Creates a point with a value at a position; `nil` is a gap there.
+    /// Creates a point; a value of `nil` makes a gap.
     public init(at place: Double, _ value: Double?) {
         self.place = place
         self.value = value
@@ -21,7 +21,7 @@ public nonisolated struct ChartPoint: Hashable, Sendable {
     var hasPlace: Bool { abs(place) <= 1e15 }
 }
 
-/// A series of values, such as those of one sensor.
+/// A series of values, such as the readings of one sensor.
 public nonisolated struct ChartSeries: Hashable, Sendable {
     /// The name of the series in the legend of a chart with several series.
     public var name: String
@@ -36,17 +36,17 @@ public nonisolated struct ChartSeries: Hashable, Sendable {
         self.points = points
     }
 
-    /// Creates a series of values at the positions 0, 1, 2 and so on; `nil` is a gap.
+    /// Creates a series with values at the positions 0, 1, 2 and so on; `nil` is a gap.
     public init(_ name: String = "", values: [Double?]) {
         self.init(name, points: values.enumerated().map { ChartPoint(at: Double($0), $1) })
     }
 }
 
-/// The way in which a chart draws its values.
+/// The kind of a chart: lines, areas or bars.
 public nonisolated enum ChartKind: String, Hashable, Sendable, CaseIterable {
-    /// A line from value to value.
+    /// A line through the values.
     case line
-    /// A line, filled down to zero.
+    /// A line, with the area between it and zero filled.
     case area
     /// A bar for each value, from zero.
     case bars
@@ -56,8 +56,8 @@ public nonisolated enum ChartKind: String, Hashable, Sendable, CaseIterable {
 public nonisolated enum ChartAxis: Hashable, Sendable {
     /// Plain numbers.
     case numbers
-    /// Moments, in seconds since 1970-01-01 00:00 UTC.
+    /// Times, in seconds since 1970-01-01 00:00 UTC.
     case time
-    /// Categories with names, at the positions 0, 1 and so on; a name may be empty.
+    /// Named categories at the positions 0, 1 and so on; a name may be empty.
     case categories([String])
 }

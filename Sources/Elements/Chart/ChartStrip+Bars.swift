@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// The drawing of bars. A strip draws the bars that overlap it.
+/// Drawing of bars. A strip draws the bars that overlap it.
 extension ChartStrip {
-    /// The minimum width of a bar, in points. Narrower bars are drawn one column of pixels at a time.
+    /// The minimum width of a bar, in points. Narrower bars are merged into columns one pixel wide.
     private static let narrow = 3.0
 
     func drawBars(_ list: inout DisplayList, of plot: ChartPlot, _ geometry: ChartGeometry) {
@@ -34,7 +34,7 @@ extension ChartStrip {
         }
     }
 
-    /// Draws an arrow at the end of a bar that is longer than the plot.
+    /// Draws an arrow at the end of a bar that extends beyond the plot.
     private func drawArrow(
         _ list: inout DisplayList, over value: LinePoint, from x: Double, width: Double, _ geometry: ChartGeometry,
         _ color: Color
@@ -51,7 +51,7 @@ extension ChartStrip {
         _ color: Color
     ) {
         let baseline = geometry.baseline - frame.minY
-        // A bar for zero stays visible.
+        // A bar with the value zero stays visible.
         let height = max(1, abs(baseline - end))
         let radius = min(3, width / 3)
         let isUp = end <= baseline
@@ -62,7 +62,7 @@ extension ChartStrip {
             Rect(x: x, y: isUp ? baseline - height : baseline, width: width, height: height), color, radii: radii)
     }
 
-    /// Draws all bars of a column of pixels as one.
+    /// Draws all bars in a column of pixels as one.
     private func fill(
         _ list: inout DisplayList, _ column: ThinnedLine.Column, _ geometry: ChartGeometry, _ color: Color
     ) {

@@ -1,13 +1,13 @@
 import Drawing
 import Toolkit
 
-/// A vertical strip of a chart's plot. A change in one strip does not redraw the others.
+/// A vertical strip of a chart's plot. A chart has several strips, so that a change in one does not redraw the others.
 ///
 /// Each strip draws its lines a little beyond its edges, where they are clipped, so that there are no visible seams.
 final class ChartStrip: View {
     /// The width of a strip, in points.
     static let width = 32.0
-    /// The distance by which lines extend beyond a strip, in points.
+    /// The distance beyond its edges for which a strip still draws lines, in points.
     private static let reach = 8.0
     private static let lineWidth = 2.5
     /// The gap around a mark on a line, in points.
@@ -56,10 +56,10 @@ final class ChartStrip: View {
 
     // MARK: Lines
 
-    /// Returns the pieces of a line without gaps, from a little before the strip to a little after it.
+    /// Returns the gap-free segments of a line that overlap the strip, including a small margin on both sides.
     private func runs(_ line: ThinnedLine, _ geometry: ChartGeometry) -> [ChartRun] {
         var runs: [ChartRun] = []
-        // A value at an end of the scale lies within the plot in spite of rounding errors.
+        // Despite rounding errors, a value at an end of the scale must lie within the plot.
         let (top, bottom) = (geometry.heights.lowerBound, geometry.heights.upperBound)
         let heights = top - frame.minY - 0.01...bottom - frame.minY + 0.01
         for column in line.columns(around: columns(beyond: Self.reach, geometry)) {
@@ -69,10 +69,10 @@ final class ChartStrip: View {
         return runs.filter { $0.reaches(from: -Self.reach, to: bounds.width + Self.reach) }
     }
 
-    /// Returns the points of a run that are drawn as a line; of a run that fills its columns, its middle.
+    /// Returns the points of a run near the strip; for a run that fills its columns, the line through their middles.
     private func line(_ run: ChartRun) -> [Point] { run.isBusy ? run.middle : cut(run.path) }
 
-    /// Returns the part of a run near the strip. Long segments are cut, since what is far away would be drawn in vain.
+    /// Returns the part of a run near the strip. Long segments are cut, because their distant parts are not visible.
     private func cut(_ run: [Point]) -> [Point] {
         let (left, right) = (-2 * Self.reach, bounds.width + 2 * Self.reach)
         func between(_ a: Point, _ b: Point, at x: Double) -> Point {
@@ -100,7 +100,7 @@ final class ChartStrip: View {
         list.polygon(run + corners, color.opacity(Self.areaOpacity))
     }
 
-    /// Draws arrows at the edges beyond which values lie: one for each value if there is room for them, or else one for each strip.
+    /// Draws arrows at the edges for values beyond them: one for each value if there is room, otherwise at most one per strip and edge.
     private func drawArrows(_ list: inout DisplayList, _ runs: [ChartRun], of plot: ChartPlot, _ color: Color) {
         for edge in ChartRun.Edge.allCases {
             let points = runs.flatMap { $0.points(beyond: edge) }
@@ -116,7 +116,7 @@ final class ChartStrip: View {
         }
     }
 
-    /// Draws an arrow that points beyond an edge, for values that are not shown.
+    /// Draws an arrow that points to a value beyond an edge of the plot.
     ///
     /// - Parameter width: The maximum width, in points.
     func drawArrow(
@@ -129,7 +129,7 @@ final class ChartStrip: View {
         list.polygon(corners.map { Point(x: point.x + $0.0, y: point.y + up * $0.1) }, color)
     }
 
-    /// Draws a mark on each value if there is room for them. If not, and there are several series, draws one on every second strip.
+    /// Draws a mark on each value if there is room. Otherwise, if there are several series, draws one mark on every second strip.
     private func drawMarks(
         _ list: inout DisplayList, _ index: Int, _ runs: [ChartRun], of plot: ChartPlot, _ color: Color
     ) {

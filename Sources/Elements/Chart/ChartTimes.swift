@@ -7,7 +7,7 @@ nonisolated struct ChartTimes: Hashable, Sendable {
     /// The time between two values, in seconds; above 0.
     var interval: Double
 
-    /// Creates the times of values.
+    /// Creates times at equal intervals.
     ///
     /// - Parameters:
     ///   - start: The local time of the first value.

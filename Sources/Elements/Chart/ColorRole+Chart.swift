@@ -2,10 +2,10 @@ import Drawing
 import Toolkit
 
 nonisolated extension ColorRole {
-    /// The colours of a chart's series, in order. The seventh series has the colour of the first.
+    /// The colours of a chart's series, in order. The seventh series has the same colour as the first.
     ///
-    /// Each has a contrast of at least 3:1 to a card (WCAG 2.2, success criterion 1.4.11). Neighbours differ in hue and in lightness,
-    /// so that colour-blind users can tell them apart. None is the colour of warnings.
+    /// Each has a contrast of at least 3:1 with a card (WCAG 2.2, success criterion 1.4.11). Neighbours differ in hue and in lightness,
+    /// so that colour-blind users can tell them apart. None is the warning colour.
     public static let chartSeries = [
         ColorRole("chartSeries1") { $0.color(.accent) },
         ColorRole(

@@ -2,12 +2,14 @@
 nonisolated struct HorizontalScale: Hashable {
     let lower: Double
     let upper: Double
-    /// The number of columns to which a line is reduced: one per pixel.
+    /// The number of columns to which a line is reduced, one per pixel.
     let columns: Int
-    private let columnsAPlace: Double
+    private let columnsPerUnit: Double
 
+    /// Creates a scale. A very short range is extended.
+    ///
     /// - Parameters:
-    ///   - range: The positions that are shown.
+    ///   - range: The range of the shown positions.
     ///   - columns: The width of the plot, in pixels.
     init(_ range: ClosedRange<Double>, columns: Int) {
         var (low, high) = (range.lowerBound, range.upperBound)
@@ -19,7 +21,7 @@ nonisolated struct HorizontalScale: Hashable {
         lower = low
         upper = high
         self.columns = max(1, columns)
-        columnsAPlace = Double(self.columns) / (high - low)
+        columnsPerUnit = Double(self.columns) / (high - low)
     }
 
     func share(of place: Double) -> Double { (place - lower) / (upper - lower) }
@@ -28,8 +30,8 @@ nonisolated struct HorizontalScale: Hashable {
 
     func contains(_ place: Double) -> Bool { place >= lower && place <= upper }
 
-    /// Returns the column of a position. Positions beyond the scale are in the first or the last column.
+    /// Returns the index of a position's column. Positions beyond the scale are in the first or the last column.
     func column(of place: Double) -> Int {
-        Int(min(max((place - lower) * columnsAPlace, 0), Double(columns - 1)))
+        Int(min(max((place - lower) * columnsPerUnit, 0), Double(columns - 1)))
     }
 }

@@ -1,11 +1,10 @@
-/// A line of any number of points, reduced to what is visible: the first, the minimum, the maximum and the last point in each column
-/// of pixels.
+/// A line with any number of points, reduced to the first, minimum, maximum and last point in each column of pixels.
 ///
 /// In every column, the reduced line has the same vertical extent as the original, and it joins the neighbouring columns at the same
 /// points (Jugel, Jerzak, Hackenbroich and Markl 2014, "M4: A visualization-oriented time series data aggregation"). Adding a point at
 /// the end takes constant time.
 nonisolated struct ThinnedLine {
-    /// The points that remain of one column.
+    /// The remaining points of a column of pixels.
     struct Column {
         let index: Int
         let first: LinePoint
@@ -29,7 +28,7 @@ nonisolated struct ThinnedLine {
             last = point
         }
 
-        /// Calls `body` with the remaining points in their order, once for each.
+        /// Calls `body` once for each remaining point, in order.
         func forEachPoint(_ body: (LinePoint) -> Void) {
             body(first)
             let (next, other) = isLowFirst ? (low, high) : (high, low)
@@ -43,7 +42,11 @@ nonisolated struct ThinnedLine {
     private(set) var columns: [Column] = []
     private var isBroken = true
 
-    /// - Parameter points: The points, sorted by position, within the scale.
+    /// Creates a reduced line.
+    ///
+    /// - Parameters:
+    ///   - points: The points, sorted by position, within the scale.
+    ///   - scale: The horizontal scale, which determines the columns.
     init(_ points: [ChartPoint], _ scale: HorizontalScale) {
         self.scale = scale
         columns.reserveCapacity(min(points.count, scale.columns))
@@ -56,17 +59,17 @@ nonisolated struct ThinnedLine {
             isBroken = true
             return
         }
-        let place = LinePoint(place: point.place, value: value)
+        let linePoint = LinePoint(place: point.place, value: value)
         let index = scale.column(of: point.place)
         if let last = columns.indices.last, columns[last].index == index {
-            columns[last].add(place)
+            columns[last].add(linePoint)
         } else {
-            columns.append(Column(index: index, place, isAfterGap: isBroken))
+            columns.append(Column(index: index, linePoint, isAfterGap: isBroken))
         }
         isBroken = false
     }
 
-    /// Returns the columns whose indices are in a range, with the nearest column on either side.
+    /// Returns the columns whose indices are in a range, and the nearest column on either side.
     func columns(around range: Range<Int>) -> ArraySlice<Column> {
         let start = firstColumn(from: range.lowerBound)
         let end = firstColumn(from: range.upperBound)

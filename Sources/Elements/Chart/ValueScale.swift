@@ -1,6 +1,6 @@
 import Glibc
 
-/// A scale with round numbers. Its ticks are 1, 2 or 5 times a power of ten apart.
+/// A vertical scale. Unless a step is set, its ticks are at round numbers: 1, 2 or 5 times a power of ten apart.
 nonisolated struct ValueScale: Hashable {
     let lower: Double
     let upper: Double
@@ -16,12 +16,12 @@ nonisolated struct ValueScale: Hashable {
     /// - Parameters:
     ///   - range: The range to cover. Its ends are within 10^300 of 0.
     ///   - count: The approximate number of steps, 1 to 50.
-    ///   - fixed: The ends and the step that are set. A step that would give too many ticks is ignored.
+    ///   - fixed: The ends and the step set in the kiosk file. A step that would give too many ticks is ignored.
     init(covering range: ClosedRange<Double>, steps count: Int, _ fixed: ChartRange = ChartRange()) {
         let range = fixed.applied(to: range)
         var (low, high) = (range.lowerBound, range.upperBound)
         let size = max(abs(low), abs(high))
-        // Values that are equal, or differ only by rounding errors, are centred in a range of ± a tenth of their magnitude.
+        // Values that are equal except for rounding errors are centred in a range of ±10 % of their magnitude.
         if fixed.from == nil, fixed.to == nil, high - low <= size * 1e-9 || high - low < 1e-280 {
             let reach = size < 1e-280 ? 1 : size / 10
             (low, high) = (low - reach, high + reach)
@@ -29,7 +29,7 @@ nonisolated struct ValueScale: Hashable {
         let set = fixed.step.flatMap { (high - low) / $0 <= Double(ChartRange.maximumSteps) ? $0 : nil }
         let step = set ?? Self.step(atLeast: (high - low) / Double(min(max(count, 1), 50)))
         let origin = set == nil ? 0 : fixed.from ?? 0
-        // A difference due to rounding errors does not add a step.
+        // Rounding errors must not add a step.
         lower = fixed.from ?? ((low - origin) / step + 1e-9).rounded(.down) * step + origin
         upper = fixed.to ?? ((high - origin) / step - 1e-9).rounded(.up) * step + origin
         decimals = set == nil ? Self.decimals(ofStep: step) : Self.decimals(of: [step, origin])
@@ -42,18 +42,18 @@ nonisolated struct ValueScale: Hashable {
     ///   - range: The range to cover. Its ends are within 10^300 of 0.
     ///   - count: The number of steps, 1 to 50.
     ///
-    /// A single step cannot cover a range with 0 in its middle: it has more steps then.
+    /// If `count` is 1, there may be more steps, because a single step cannot cover a range that contains 0.
     init(covering range: ClosedRange<Double>, exactSteps count: Int) {
-        let whole = ValueScale(covering: range, steps: count)
+        let approximate = ValueScale(covering: range, steps: count)
         guard count > 1 else {
-            self = whole
+            self = approximate
             return
         }
-        let (low, high) = (whole.lower, whole.upper)
+        let (low, high) = (approximate.lower, approximate.upper)
         let count = Double(min(count, 50))
         var step = Self.step(atLeast: (high - low) / count)
         var start = (low / step + 1e-9).rounded(.down) * step
-        // The start can be up to one step below the range, so that the next larger step covers it.
+        // The start can be up to one step below the range. The scale may then end too early and need the next larger step.
         while start + count * step < high - step * 1e-9, step < 1e300 {
             step = Self.step(atLeast: step * 1.1)
             start = (low / step + 1e-9).rounded(.down) * step
@@ -84,20 +84,20 @@ nonisolated struct ValueScale: Hashable {
         return abs(first - lower) < step * 1e-6 && abs(last - upper) < step * 1e-6
     }
 
-    /// Returns the number of decimals with which numbers are written in full, up to 9.
+    /// Returns the number of decimals, up to 9, that is needed to write all numbers exactly.
     private static func decimals(of numbers: [Double]) -> Int {
-        let places = (0..<9).first { places in
-            let factor = pow(10, Double(places))
+        let count = (0..<9).first { count in
+            let factor = pow(10, Double(count))
             return numbers.allSatisfy { abs($0 * factor - ($0 * factor).rounded()) < 1e-6 }
         }
-        return places ?? 9
+        return count ?? 9
     }
 
     static func decimals(ofStep step: Double) -> Int {
         Int(min(max(-log10(step * 1.000001).rounded(.down), 0), 300))
     }
 
-    /// Returns the relative position of a number: 0 at the lower end, 1 at the upper end, less or more beyond them.
+    /// Returns the relative position of a number: 0 at the lower end and 1 at the upper end.
     func share(of number: Double) -> Double { (number - lower) / (upper - lower) }
 
     func contains(_ number: Double) -> Bool { number >= lower && number <= upper }

@@ -4,7 +4,7 @@ import Toolkit
 public final class CheckBoxCard: ToggleCard {
     private let control = CheckBox("")
 
-    /// Creates a card whose box is not checked.
+    /// Creates a card with an unchecked box.
     public init() {
         super.init(control, .vertical, spacing: 4)
         stack.distribution = .center

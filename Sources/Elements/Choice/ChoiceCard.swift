@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// A card with a few options, one of which is selected. Short options are side by side, others below each other.
+/// A card with a few options, one of which is selected. Short options are in a row, others in a column.
 public final class ChoiceCard: OperatedCard, ReadingView {
-    /// The index of the selected option. If there is no data, none is selected. A note appears if the value is not current.
+    /// The index of the selected option. Without data, none is selected. A note appears if the value is not current.
     public var reading = Reading<Int>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
@@ -20,15 +20,15 @@ public final class ChoiceCard: OperatedCard, ReadingView {
         }
     }
 
-    /// Called with the option that the user selects. Changes by code do not call it.
+    /// A closure that is called with the index of the option that the user selects. Programmatic changes do not call it.
     public var onChange: ((Int) -> Void)?
 
     private let segments = SegmentedControl([])
     private let list = ChoiceList([])
 
-    /// The maximum number of options that fit side by side.
+    /// The maximum number of options in a row.
     private static let maximumSegments = 3
-    /// The maximum length of all options together, in characters, that fits side by side into the narrowest card.
+    /// The maximum total length of options in a row, in characters. They fit into the narrowest card.
     private static let maximumLetters = 20
 
     /// Creates a card without options.

@@ -7,7 +7,7 @@ extension ChoiceElement: VisibleElement {
         card.title = setting.text(title)
         card.options = options.map { setting.text($0) }
         if let live {
-            // A value without an option selects none.
+            // A value that belongs to no option selects none.
             card.onChange = setting.operate(live, in: card) { value in
                 values.firstIndex { value.matches($0) == true } ?? (value.isScalar ? -1 : nil)
             } write: {
@@ -23,7 +23,7 @@ extension ChoiceElement: VisibleElement {
 }
 
 nonisolated extension JSONValue {
-    /// A Boolean value that tells whether the value is a string, a number or a Boolean, and no missing data.
+    /// A Boolean value that tells whether the value is a string, a number or a Boolean that does not stand for missing data.
     fileprivate var isScalar: Bool {
         switch self {
         case .string, .number, .bool: !isNoData

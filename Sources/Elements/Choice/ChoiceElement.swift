@@ -2,27 +2,27 @@ import JSON
 import KioskFile
 import SourceProtocol
 
-/// A few options of which the user selects one.
+/// A choice: a few options, of which the user selects one.
 nonisolated struct ChoiceElement: PageElement {
-    /// The title, which tells what is selected.
+    /// The title of the choice.
     var title: LocalizedText
     /// The texts of the options.
     var options: [LocalizedText]
-    /// The index of the option that is selected until the user selects another; `nil` is none.
+    /// The index of the initially selected option; `nil` for none.
     var chosen: Int?
-    /// The source's value that is shown and set; `nil` keeps the selection on the page.
+    /// The source value that is shown and set; `nil` if the selection is only kept on the page.
     var live: ValueName?
-    /// The value of the source for each option.
+    /// The source's value for each option.
     var values: [JSONValue]
 
     /// Creates a choice.
     ///
     /// - Parameters:
-    ///   - title: The title, which tells what is selected.
+    ///   - title: The title of the choice.
     ///   - options: The texts of the options.
-    ///   - chosen: The index of the option that is selected at first; `nil` is none.
-    ///   - live: The source's value that is shown and set; `nil` keeps the selection on the page.
-    ///   - values: The value of the source for each option; `nil` takes the options in the kiosk's first language.
+    ///   - chosen: The index of the initially selected option; `nil` for none.
+    ///   - live: The source value that is shown and set; `nil` if the selection is only kept on the page.
+    ///   - values: The source's value for each option; `nil` to use the texts of the options in the kiosk's first language.
     init(
         title: LocalizedText, options: [LocalizedText], chosen: Int? = nil, live: ValueName? = nil,
         values: [JSONValue]? = nil
@@ -64,37 +64,38 @@ nonisolated extension ChoiceElement {
         guard let mapping = checker.mapping(entry) else { return nil }
         let options = checker.localizedLines(mapping["options"])
         if options.count < 2, let place = mapping["options"]?.location {
-            checker.report(.invalidValue, at: place, "options has \(options.count) entries; at least two are required")
+            checker.report(.invalidValue, at: place, "“options” needs at least two entries, found \(options.count)")
         }
-        let words = options.map(\.original)
-        let (isLive, name) = checker.name(mapping["value"], unless: words)
+        let names = options.map(\.original)
+        let (isLive, name) = checker.name(mapping["value"], unless: names)
         let values = values(mapping["values"], beside: options, isLive: isLive, &checker)
-        checker.use(name, as: .oneOf(values ?? words.map { .string($0) }), at: mapping["value"]?.location)
+        checker.use(name, as: .oneOf(values ?? names.map { .string($0) }), at: mapping["value"]?.location)
         return ChoiceElement(
             title: checker.title(mapping), options: options,
-            chosen: isLive ? nil : checker.index(mapping["value"], among: words),
+            chosen: isLive ? nil : checker.index(mapping["value"], among: names),
             live: checker.settable(name, mapping["value"]),
             values: values)
     }
 
-    /// Returns the value of the source for each option; `nil` if the key is missing or invalid.
+    /// Returns the source's value for each option; `nil` if the key is missing or invalid.
     private static func values(
         _ entry: CheckedMapping.Entry?, beside options: [LocalizedText], isLive: Bool, _ checker: inout KioskFileChecker
     ) -> [JSONValue]? {
         guard let entry else { return nil }
         if !isLive {
-            checker.report(.conflictingKeys, at: entry.keyLocation, "values is allowed only with a source's value")
+            checker.report(
+                .conflictingKeys, at: entry.keyLocation, "“values” is allowed only if “value” comes from a source")
         }
         let values = checker.elements(entry).map { checker.value($0) }
         if values.count != options.count {
             checker.report(
                 .invalidValue, at: entry.location,
-                "values has \(values.count) entries and options has \(options.count); both need the same number")
+                "“values” has \(values.count) entries and “options” has \(options.count); both need the same number")
             return nil
         }
         let known = values.compactMap(\.self)
         if Set(known).count < known.count {
-            checker.report(.invalidValue, at: entry.location, "two options have the same value")
+            checker.report(.invalidValue, at: entry.location, "“values” contains the same value twice")
         }
         return known.count == options.count ? known : nil
     }

@@ -2,11 +2,11 @@ import Drawing
 import ICU
 import Toolkit
 
-/// A card with the time of one or more places, updated each full minute.
+/// A card with the time at one or more places, updated every minute.
 ///
 /// The clock is read once a minute, and not at all while the card is not in a scene.
 public final class ClockCard: TitledCard {
-    /// The way in which a clock shows the time.
+    /// The style of a clock.
     public nonisolated enum Style: Hashable, Sendable {
         /// Large digits, with the date.
         case digital
@@ -14,22 +14,22 @@ public final class ClockCard: TitledCard {
         case analogue
     }
 
-    /// The places, the most important one first; at most 12 are shown.
+    /// The places whose time is shown, the most important first. At most 12 are shown.
     public var zones: [ClockZone] {
         didSet { contentChanged() }
     }
 
-    /// The way in which the time is shown.
+    /// The style of the clock.
     public var style = Style.digital {
         didSet { if style != oldValue { contentChanged() } }
     }
 
-    /// Returns the wall clock's time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
+    /// A closure that returns the current time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
     public var now: () -> Double? {
         didSet { contentChanged() }
     }
 
-    /// Returns whether the time may be wrong, in which case a note appears.
+    /// A closure that returns `true` if the time may be wrong. The card then shows a note.
     public var isDoubtful: () -> Bool = { false } {
         didSet { contentChanged() }
     }
@@ -41,11 +41,13 @@ public final class ClockCard: TitledCard {
     private let faces = StackView(.lines, spacing: 24)
     private var formats: (language: Language, time: DateFormatter, date: DateFormatter)?
 
-    private static let most = 12
+    private static let maximumZones = 12
 
+    /// Creates a clock card.
+    ///
     /// - Parameters:
-    ///   - zones: The places whose time is shown, the most important one first.
-    ///   - now: Returns the wall clock's time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
+    ///   - zones: The places whose time is shown, the most important first.
+    ///   - now: A closure that returns the current time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
     public init(_ zones: [ClockZone], now: @escaping () -> Double?) {
         self.zones = zones
         self.now = now
@@ -72,7 +74,7 @@ public final class ClockCard: TitledCard {
     }
 
     private func show(_ moment: Double?) {
-        let shown = zones.prefix(Self.most).map { (name: $0.name, local: $0.local(moment)) }
+        let shown = zones.prefix(Self.maximumZones).map { (name: $0.name, local: $0.local(moment)) }
         let isDigital = style == .digital
         for part in [line, dateLabel] { part.isHidden = !isDigital }
         table.isHidden = !isDigital || shown.count < 2
@@ -94,18 +96,18 @@ public final class ClockCard: TitledCard {
     }
 
     private func showFaces(_ shown: [(name: String, local: Double?)]) {
-        let wanted = style == .analogue ? shown.count : 0
-        while faces.subviews.count > wanted { faces.subviews.last?.removeFromSuperview() }
-        while faces.subviews.count < wanted { faces.addSubview(NamedClock()) }
+        let count = style == .analogue ? shown.count : 0
+        while faces.subviews.count > count { faces.subviews.last?.removeFromSuperview() }
+        while faces.subviews.count < count { faces.addSubview(NamedClock()) }
         for case let (clock as NamedClock, zone) in zip(faces.subviews, shown) {
             clock.show(zone.name, minute: zone.local.map(CivilDate.minute))
         }
     }
 
-    /// The title, with the times of all places as the value.
+    /// The accessibility element: the title, with the times of all places as the value.
     public override var accessibility: AccessibilityElement? {
         let moment = now()
-        let texts = zones.prefix(Self.most).map { zone in
+        let texts = zones.prefix(Self.maximumZones).map { zone in
             [zone.name, timeText(zone.local(moment))].filter { !$0.isEmpty }.joined(separator: " ")
         }
         return accessibilityElement(value: texts.joined(separator: ", "))

@@ -1,8 +1,8 @@
 import KioskFile
 
-/// The time at the panel, or in other places.
+/// A clock with the panel's local time, or the time at other places.
 nonisolated struct ClockElement: PageElement {
-    /// The way in which the time is shown.
+    /// The style of the clock.
     enum Face: String, CaseIterable, Hashable, Sendable {
         /// Large digits, with the date.
         case digital
@@ -14,15 +14,15 @@ nonisolated struct ClockElement: PageElement {
     struct Place: Hashable, Sendable {
         /// The name of the place.
         var title: LocalizedText
-        /// The time zone's name in IANA's tz database.
+        /// The name of the time zone in the IANA tz database.
         var zone: String
     }
 
-    /// The title, which tells where or what the clock is for.
+    /// The title of the clock.
     var title: LocalizedText
-    /// The way in which the time is shown.
+    /// The style of the clock.
     var face: Face = .digital
-    /// The places, the most important one first; empty for the panel's own place.
+    /// The places, the most important first; empty for the panel's local time.
     var places: [Place] = []
 
     var texts: [String] { title.all + places.flatMap { $0.title.all } }

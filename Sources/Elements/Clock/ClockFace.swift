@@ -1,15 +1,15 @@
 import Drawing
 import Toolkit
 
-/// A round clock with an hour hand and a minute hand. It runs clockwise in every language.
+/// A round clock face with an hour hand and a minute hand. It is not mirrored in right-to-left languages.
 final class ClockFace: View {
-    /// The minute of the day, 0 to 1439; `nil` shows no hands.
+    /// The minute of the day, 0 to 1439; `nil` to show no hands.
     var minute: Int? {
         didSet { if minute != oldValue { setNeedsDisplay() } }
     }
 
-    private static let most = 200.0
-    private static let least = 96.0
+    private static let maximumSide = 200.0
+    private static let minimumSide = 96.0
 
     init() {
         super.init()
@@ -17,7 +17,7 @@ final class ClockFace: View {
     }
 
     override func sizeThatFits(_ size: Size) -> Size {
-        let side = size.width.isFinite ? min(max(size.width, Self.least), Self.most) : Self.most
+        let side = size.width.isFinite ? min(max(size.width, Self.minimumSide), Self.maximumSide) : Self.maximumSide
         return Size(width: side, height: side)
     }
 

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A clock with the name of its place below.
+/// A clock face with the name of its place below it.
 final class NamedClock: StackView {
     private let face = ClockFace()
     private let label = Label(role: .caption, color: .role(.secondaryText))

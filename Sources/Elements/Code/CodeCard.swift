@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// A card with a QR code, and a caption below it.
+/// A card with a QR code and a caption below it.
 public final class CodeCard: Card {
-    /// The text in the code. A text that cannot be encoded, such as one of more than 2,331 bytes, shows no code.
+    /// The text in the code. If it cannot be encoded, for example because it exceeds 2,331 bytes, no code is shown.
     public var text = "" {
         didSet { if text != oldValue { codeView.code = QRCode(text) } }
     }
@@ -30,7 +30,7 @@ public final class CodeCard: Card {
         captionLabel.isHidden = caption.isEmpty
     }
 
-    /// The caption as the label of an image, with the code's text as the value.
+    /// The accessibility element: an image with the caption as the label and the code's text as the value.
     public override var accessibility: AccessibilityElement? {
         AccessibilityElement(.image, caption.isEmpty ? text : caption, value: caption.isEmpty ? nil : text)
     }

@@ -1,6 +1,6 @@
 import KioskFile
 
-/// A text as a QR code.
+/// A QR code with a caption.
 nonisolated struct CodeElement: PageElement {
     /// The text in the code, usually a URL.
     var text: LocalizedText

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A centred QR code. It is dark on light in every theme, since some phones read no other.
+/// A centred QR code. It is dark on light in every theme, because some phones cannot read inverted codes.
 final class CodeView: View {
     var code: QRCode? {
         didSet {
@@ -11,8 +11,8 @@ final class CodeView: View {
         }
     }
 
-    /// The maximum side, in points. A larger code does not help a phone that is held in front of it.
-    private static let most = 280.0
+    /// The maximum side length, in points. A larger code is no easier to scan.
+    private static let maximumSide = 280.0
     /// The number of light modules around the code that ISO/IEC 18004 requires.
     private static let quietZone = 4
 
@@ -22,7 +22,7 @@ final class CodeView: View {
     }
 
     override func sizeThatFits(_ size: Size) -> Size {
-        let side = min(max(0, size.width), Self.most)
+        let side = min(max(0, size.width), Self.maximumSide)
         return Size(width: side, height: side)
     }
 
@@ -30,7 +30,7 @@ final class CodeView: View {
         guard let code, let scene else { return }
         let modules = Double(code.side + 2 * Self.quietZone)
         let room = min(bounds.width, bounds.height)
-        // Modules are whole pixels where possible: then all have the same size and sharp edges.
+        // If possible, modules are a whole number of pixels, so that all have the same size and sharp edges.
         let pixels = (room * scene.scale / modules).rounded(.down)
         let module = pixels >= 1 ? pixels / scene.scale : room / modules
         let side = module * modules

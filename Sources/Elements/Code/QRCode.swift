@@ -1,24 +1,24 @@
 import CQREncode
 
-/// A text as the modules of a QR code (ISO/IEC 18004), with error correction for about 15 % of the code.
+/// The modules of a QR code (ISO/IEC 18004) for a text, with error correction level M (about 15 %).
 nonisolated struct QRCode: Hashable, Sendable {
-    /// A row of adjacent dark modules.
+    /// A horizontal run of adjacent dark modules.
     struct Run: Hashable, Sendable {
-        /// The row, from the top.
+        /// The index of the row, from the top.
         let row: Int
-        /// The columns, from the left.
+        /// The indices of the columns, from the left.
         let columns: Range<Int>
     }
 
     /// The number of modules per side, without the quiet zone.
     let side: Int
-    /// The dark modules row by row, in runs that are as long as possible.
+    /// The dark modules, row by row, as runs of maximum length.
     let darkRuns: [Run]
 
-    /// - Returns: `nil` for an empty text, and for one of more than 2,331 bytes, which cannot be encoded.
+    /// Encodes a text; returns `nil` if it is empty or cannot be encoded because it exceeds 2,331 bytes.
     init?(_ text: String) {
         let bytes = Array(text.utf8)
-        guard !bytes.isEmpty, bytes.count <= Self.most,
+        guard !bytes.isEmpty, bytes.count <= Self.maximumBytes,
             let code = QRcode_encodeData(Int32(bytes.count), bytes, 0, QR_ECLEVEL_M)
         else { return nil }
         defer { QRcode_free(code) }
@@ -30,7 +30,7 @@ nonisolated struct QRCode: Hashable, Sendable {
     }
 
     /// The capacity of the largest code at this error correction level, in bytes.
-    private static let most = 2_331
+    private static let maximumBytes = 2_331
 
     private static func runs(in row: Int, of side: Int, isDark: (Int) -> Bool) -> [Run] {
         var runs: [Run] = []

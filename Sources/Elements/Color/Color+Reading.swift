@@ -4,9 +4,9 @@ import JSON
 import SourceProtocol
 
 nonisolated extension Color {
-    /// Reads a colour as lamps and services write it; `nil` if the value is none.
+    /// Reads a colour in one of the formats that lamps and services use; returns `nil` if the value is not a colour.
     ///
-    /// - Parameter value: `#RRGGBB`, `RRGGBB` or `r,g,b`; a list of three numbers up to 255; or an object with `hex`, with `r`, `g` and `b`,
+    /// - Parameter value: `#RRGGBB`, `RRGGBB` or `r,g,b`; an array of three numbers up to 255; or an object with `hex`, with `r`, `g` and `b`,
     ///   with hue and saturation, or with CIE 1931 `x` and `y`. The brightness of a lamp is not part of its colour.
     init?(reading value: JSONValue) {
         switch value {
@@ -44,7 +44,7 @@ nonisolated extension Color {
         self.init(red: bytes[0], green: bytes[1], blue: bytes[2])
     }
 
-    /// Creates a colour of full brightness.
+    /// Creates a colour with full brightness.
     ///
     /// - Parameters:
     ///   - hue: The hue in degrees.
@@ -58,18 +58,19 @@ nonisolated extension Color {
         self.init(red: part(5), green: part(3), blue: part(1))
     }
 
-    /// Creates the brightest sRGB colour of a chromaticity (CIE 1931 to linear sRGB by IEC 61966-2-1, then its transfer function). Colours
-    /// outside of sRGB are cut.
+    /// Creates the brightest sRGB colour with a chromaticity. Colours outside of sRGB are clamped.
+    ///
+    /// CIE 1931 xy is converted to linear sRGB, and then encoded with the sRGB transfer function (IEC 61966-2-1).
     private init?(x: Double, y: Double) {
         guard (0...1).contains(x), y > 0, y <= 1, x + y <= 1 else { return nil }
-        let (wide, deep) = (x / y, (1 - x - y) / y)
+        let (bigX, bigZ) = (x / y, (1 - x - y) / y)
         let linear = [
-            3.2406 * wide - 1.5372 - 0.4986 * deep, -0.9689 * wide + 1.8758 + 0.0415 * deep,
-            0.0557 * wide - 0.2040 + 1.0570 * deep,
+            3.2406 * bigX - 1.5372 - 0.4986 * bigZ, -0.9689 * bigX + 1.8758 + 0.0415 * bigZ,
+            0.0557 * bigX - 0.2040 + 1.0570 * bigZ,
         ].map { max(0, $0) }
-        guard let most = linear.max(), most > 0 else { return nil }
+        guard let maximum = linear.max(), maximum > 0 else { return nil }
         let bytes = linear.map { part -> UInt8 in
-            let share = part / most
+            let share = part / maximum
             let encoded = share <= 0.0031308 ? share * 12.92 : 1.055 * pow(share, 1 / 2.4) - 0.055
             return UInt8((min(encoded, 1) * 255).rounded())
         }

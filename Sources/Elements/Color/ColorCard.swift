@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// A card with sliders for the colour of a lamp, or for its white tone.
+/// A card with sliders for the colour or the white tone of a lamp.
 public final class ColorCard: OperatedCard, ReadingView {
-    /// The colour. If there is no data, white is shown. A note appears if the value is not current.
+    /// The colour; white if there is no data. A note appears if the value is not current.
     public var reading = Reading<Color>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
@@ -19,13 +19,13 @@ public final class ColorCard: OperatedCard, ReadingView {
         set { for picker in pickers { picker.presets = newValue } }
     }
 
-    /// Called with the colour that the user has selected, after the finger is lifted. Changes by code do not call it.
+    /// A closure that is called with the selected colour after the user lifts the finger. Programmatic changes do not call it.
     public var onChange: ((Color) -> Void)?
 
-    /// The pickers for the kinds of lamps, of which one is visible at a time.
+    /// The pickers for the kinds of lamps. Only one of them is visible at a time.
     private let pickers = [ColorPicker(.colors), ColorPicker(.whites)]
 
-    /// Creates a card with the colour white.
+    /// Creates a card without data.
     public init() {
         super.init(pickers)
         for picker in pickers {

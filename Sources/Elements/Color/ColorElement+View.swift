@@ -2,7 +2,7 @@ import Drawing
 import JSON
 import Toolkit
 
-/// The view of a colour, which keeps the colour that the user sets.
+/// The view of a colour element. A colour without a source value is kept on the page.
 extension ColorElement: VisibleElement {
     @MainActor static func makeView() -> ColorCard { ColorCard() }
 

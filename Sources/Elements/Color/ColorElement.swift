@@ -2,25 +2,25 @@ import Drawing
 import KioskFile
 import SourceProtocol
 
-/// The colour of a lamp, or its white tone, which the user selects.
+/// A picker for the colour or the white tone of a lamp.
 nonisolated struct ColorElement: PageElement {
-    /// The kind of a lamp.
+    /// The kind of lamp.
     enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// The lamp has any colour.
+        /// A lamp with any colour.
         case colors
-        /// The lamp has white tones from warm to cold.
+        /// A lamp with white tones from warm to cold.
         case whites
     }
 
-    /// The title, which tells what has the colour.
+    /// The title of the lamp.
     var title: LocalizedText
     /// The kind of lamp.
     var kind: Kind = .colors
-    /// The colour until the user selects another.
+    /// The initial colour.
     var value: Color = .white
     /// The preset colours. Presets that do not fit are left out.
     var presets: [Color] = []
-    /// The source's value that is shown and set, as #RRGGBB; `nil` keeps the colour on the page.
+    /// The source value that is shown and set, as #RRGGBB; `nil` if the colour is only kept on the page.
     var live: ValueName?
 
     var texts: [String] { title.all }

@@ -1,17 +1,17 @@
 import KioskFile
 import Toolkit
 
-/// The time until a moment, in the panel's local time.
+/// A countdown that shows the time left until a moment.
 nonisolated struct CountDownElement: PageElement {
-    /// The title, which tells what the count-down is for.
+    /// The title of the countdown.
     var title: LocalizedText
     /// The moment, in the panel's local time.
     var moment: DateAndTime
 
-    /// Creates a count-down.
+    /// Creates a countdown.
     ///
     /// - Parameters:
-    ///   - title: The title, which tells what the count-down is for.
+    ///   - title: The title of the countdown.
     ///   - moment: The moment, in the panel's local time.
     init(title: LocalizedText, until moment: DateAndTime) {
         self.title = title

@@ -4,10 +4,10 @@ import ICU
 import Toolkit
 
 nonisolated extension DateAndTime {
-    /// All minutes of the day that stands for a time without a date.
+    /// The placeholder day of a time without a date: from its first to its last minute.
     static let anyDay = DateAndTime(year: 2000)...DateAndTime(year: 2000, hour: 23, minute: 59)
 
-    /// Returns the local time of a clock, or the first minute of 2000 if the time is unknown.
+    /// Returns the local time of a clock; the first minute of the year 2000 if the time is unknown.
     @MainActor static func now(by clock: WallClock) -> DateAndTime {
         guard let moment = clock.local, let date = CivilDate(moment) else { return anyDay.lowerBound }
         let minute = CivilDate.minute(moment)
@@ -19,7 +19,7 @@ nonisolated extension DateAndTime {
         DateAndTime(year: year, month: month, day: day, hour: hour, minute: minute)
     }
 
-    /// Returns the date at midnight, the time on the day of ``anyDay``, or both unchanged.
+    /// Returns the date at midnight, the time on the placeholder day ``anyDay``, or both unchanged.
     func reduced(to kind: DateElement.Kind) -> DateAndTime {
         switch kind {
         case .date: at(hour: 0, minute: 0)
@@ -28,7 +28,8 @@ nonisolated extension DateAndTime {
         }
     }
 
-    /// Creates a date from ISO 8601 text: 2026-12-31, 18:30, or 2026-12-31 18:30. Returns `nil` for other text, such as June 31.
+    /// Creates a date from ISO 8601 text: 2026-12-31, 18:30, or 2026-12-31 18:30. Returns `nil` for any other text and for
+    /// invalid dates, such as June 31.
     init?(_ text: String, _ kind: DateElement.Kind) {
         let parts = text.split(separator: " ", omittingEmptySubsequences: false)
         guard parts.count == (kind == .both ? 2 : 1) else { return nil }
@@ -40,7 +41,7 @@ nonisolated extension DateAndTime {
         guard [year, month, self.day, hour, minute] == day + time else { return nil }
     }
 
-    /// Returns ISO 8601 text, with a space between the date and the time.
+    /// Returns the ISO 8601 text, with a space between the date and the time.
     func text(_ kind: DateElement.Kind) -> String {
         func padded(_ number: Int, _ digits: Int) -> String {
             let text = String(max(0, number))
@@ -55,7 +56,7 @@ nonisolated extension DateAndTime {
         }
     }
 
-    /// Returns numbers with given counts of digits that are separated by `sign`; `nil` for any other text.
+    /// Returns the numbers of a text, which are separated by `sign` and have the given numbers of digits; `nil` for any other text.
     private static func numbers(_ text: Substring, _ sign: Character, digits: [Int]) -> [Int]? {
         let parts = text.split(separator: sign, omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == digits, text.utf8.allSatisfy({ $0 < 0x3B && $0 > 0x2C }) else { return nil }
@@ -63,7 +64,7 @@ nonisolated extension DateAndTime {
         return numbers.count == digits.count && numbers.allSatisfy { $0 >= 0 } ? numbers : nil
     }
 
-    /// Returns the date, the time, or both in the format of a language.
+    /// Returns the date, the time or both, formatted for a language.
     func text(in language: Language, _ kind: DateElement.Kind) -> String {
         var parts = tm()
         (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(year - 1900), Int32(month - 1), Int32(day))

@@ -3,7 +3,7 @@ import Toolkit
 
 /// A card with picker wheels for a date, a time of day, or both.
 public final class DateCard: OperatedCard, ReadingView {
-    /// The date. If there is no data, the minimum is shown. A note appears if the value is not current.
+    /// The date; the minimum is shown if there is no data. A note appears if the value is not current.
     public var reading = Reading<DateAndTime>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
@@ -23,12 +23,12 @@ public final class DateCard: OperatedCard, ReadingView {
         }
     }
 
-    /// Called with the date that the user has selected, after the wheels come to rest. Changes by code do not call it.
+    /// A closure that is called with the selected date after the wheels have stopped. Programmatic changes do not call it.
     public var onChange: ((DateAndTime) -> Void)?
 
     private let picker = DatePicker(.date, value: DateAndTime(year: 2000))
 
-    /// Creates a card for a date that has no data.
+    /// Creates a card without data.
     public init() {
         super.init([picker])
         picker.addAction(for: .editingDidEnd) { [weak self] _ in

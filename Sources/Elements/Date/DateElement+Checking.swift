@@ -41,7 +41,7 @@ nonisolated extension DateElement {
         checker.use(name, as: .time, at: mapping["value"]?.location)
         let value = isLive ? nil : checker.date(mapping["value"], kind)
         if let value, !limits.contains(value), let place = mapping["value"]?.location {
-            checker.report(.invalidValue, at: place, "value must be between from and to")
+            checker.report(.invalidValue, at: place, "“value” must be between “from” and “to”")
         }
         return DateElement(
             title: checker.title(mapping), kind: kind, value: value, limits: limits,
@@ -50,18 +50,19 @@ nonisolated extension DateElement {
 }
 
 nonisolated extension KioskFileChecker {
-    /// Returns the kind and the limits of a date: the keys of ``MappingKey/dates``.
+    /// Returns the kind and the limits of a date from the keys ``MappingKey/dates``.
     mutating func dates(_ mapping: CheckedMapping) -> (kind: DateElement.Kind, limits: ClosedRange<DateAndTime>) {
         let kind: DateElement.Kind = choice(mapping["kind"]) ?? .date
-        let usual = kind == .time ? DateAndTime.anyDay : DateElement.usualLimits
-        let from = date(mapping["from"], kind) ?? usual.lowerBound
-        // A date as an upper limit includes the last minute of that day.
-        let to = date(mapping["to"], kind).map { kind == .date ? $0.at(hour: 23, minute: 59) : $0 } ?? usual.upperBound
+        let defaults = kind == .time ? DateAndTime.anyDay : DateElement.usualLimits
+        let from = date(mapping["from"], kind) ?? defaults.lowerBound
+        // If the upper limit is a date, the whole day is included.
+        let to =
+            date(mapping["to"], kind).map { kind == .date ? $0.at(hour: 23, minute: 59) : $0 } ?? defaults.upperBound
         guard from <= to else {
             if let place = (mapping["to"] ?? mapping["from"])?.location {
-                report(.invalidValue, at: place, "to must not be before from")
+                report(.invalidValue, at: place, "“to” must not be before “from”")
             }
-            return (kind, usual)
+            return (kind, defaults)
         }
         return (kind, from...to)
     }

@@ -1,14 +1,14 @@
 import JSON
 import Toolkit
 
-/// The view of a date, which keeps the date that the user sets.
+/// The view of a date element. A date without a source value is kept on the page.
 extension DateElement: VisibleElement {
     @MainActor static func makeView() -> DateCard { DateCard() }
 
     @MainActor func show(in card: DateCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.kind = kind.picked
-        // The names of months do not fit into a single column of the page.
+        // Month names do not fit into a single column of the page.
         card.arrangement.columns = kind == .time ? 1 : 2
         card.limits = limits
         if let live {
@@ -26,7 +26,7 @@ extension DateElement: VisibleElement {
 }
 
 nonisolated extension DateElement.Kind {
-    /// The kind of the picker.
+    /// The corresponding kind of the date picker.
     var picked: DatePicker.Kind {
         switch self {
         case .date: .date

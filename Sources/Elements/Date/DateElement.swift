@@ -2,7 +2,7 @@ import KioskFile
 import SourceProtocol
 import Toolkit
 
-/// A date, a time of day, or both, which the user selects.
+/// A picker for a date, a time of day, or both.
 nonisolated struct DateElement: PageElement {
     /// The kind of value that the user selects.
     enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -14,15 +14,15 @@ nonisolated struct DateElement: PageElement {
         case both
     }
 
-    /// The title, which tells what the date is for.
+    /// The title of the date.
     var title: LocalizedText
     /// The kind of value that the user selects.
     var kind: Kind = .date
-    /// The value until the user selects another, within the limits; `nil` is the current date and time.
+    /// The initial value, within the limits; `nil` for the current date and time.
     var value: DateAndTime?
     /// The minimum and the maximum value.
     var limits: ClosedRange<DateAndTime> = DateElement.usualLimits
-    /// The source's value that is shown and set; `nil` keeps the date on the page.
+    /// The source value that is shown and set; `nil` if the date is only kept on the page.
     var live: ValueName?
 
     /// The default limits: the years 1900 to 2100.

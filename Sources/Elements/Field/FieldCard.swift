@@ -3,15 +3,15 @@ import Toolkit
 
 /// A card with a single-line text field.
 public final class FieldCard: OperatedCard {
-    /// The text. If there is no data, it is empty. A note appears if the value is not current.
+    /// The text; empty if there is no data. A note appears if the value is not current.
     public var reading = Reading<String>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
-    /// The text field, which has properties for the permitted text and the placeholder.
+    /// The text field. Its properties set the permitted text and the placeholder.
     public let field = TextField()
 
-    /// Called with the text after each change by the user. Changes by code do not call it.
+    /// A closure that is called with the text after each change by the user. Programmatic changes do not call it.
     public var onChange: ((String) -> Void)?
 
     /// Creates a card with an empty field.

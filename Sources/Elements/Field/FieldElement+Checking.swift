@@ -22,9 +22,9 @@ nonisolated extension FieldElement {
         if let place = mapping["value"]?.location {
             if value.count > typed.limit {
                 checker.report(
-                    .tooLong, at: place, "value has \(value.count) characters; the maximum is \(typed.limit)")
+                    .tooLong, at: place, "“value” has \(value.count) characters; the maximum is \(typed.limit)")
             } else if !typed.takes(value) {
-                checker.report(.invalidValue, at: place, "value is not valid for a field of this kind")
+                checker.report(.invalidValue, at: place, "“value” is not valid for a field of this kind and range")
             }
         }
         return FieldElement(title: checker.title(mapping), typed: typed, value: value)
@@ -32,7 +32,7 @@ nonisolated extension FieldElement {
 }
 
 nonisolated extension TypedText {
-    /// Returns whether a text is of the kind and within its range.
+    /// Returns `true` if a text is valid for the kind and its number is in the range.
     func takes(_ text: String) -> Bool {
         guard text.allSatisfy(kind.content.accepts), kind.content.isComplete(text) else { return false }
         guard let range, let number = number(in: text) else { return true }

@@ -1,4 +1,4 @@
-/// The view of a text field, whose text is kept on every keystroke.
+/// The view of a text field. Its text is saved on every keystroke.
 extension FieldElement: VisibleElement {
     @MainActor static func makeView() -> FieldCard { FieldCard() }
 

@@ -1,14 +1,14 @@
 import KioskFile
 
 nonisolated extension MappingKey {
-    /// Returns the keys for typed text, for any element with a text field.
+    /// Returns the keys of any element with a text field.
     ///
     /// - Parameter kinds: The permitted kinds, the default first.
     static func typed(_ kinds: [TypedText.Kind]) -> [MappingKey] {
-        let words = kinds.map(\.rawValue)
+        let names = kinds.map(\.rawValue)
         var keys = [
             MappingKey(
-                "kind", .word(words), standard: words.first.map { .string($0) },
+                "kind", .word(names), standard: names.first.map { .string($0) },
                 "The kind of input, which determines the keyboard and the validation."),
             MappingKey(
                 "hint", .localized(.line()), examples: ["Ada Lovelace"],
@@ -31,25 +31,25 @@ nonisolated extension MappingKey {
 }
 
 nonisolated extension KioskFileChecker {
-    /// Returns the kind and the limits of typed text: the keys of ``MappingKey/typed(_:)``.
+    /// Returns the kind and the limits of typed text from the keys ``MappingKey/typed(_:)``.
     ///
     /// - Parameters:
     ///   - mapping: The mapping with the keys.
-    ///   - standard: The kind if the key is missing.
-    ///   - subject: The subject of a message, such as `a field`.
+    ///   - standard: The default kind.
+    ///   - subject: The subject of an error message, such as `a field`.
     mutating func typed(
         _ mapping: CheckedMapping, standard: TypedText.Kind, of subject: String
     ) -> TypedText {
         let kind: TypedText.Kind = choice(mapping["kind"]) ?? standard
         let limit = number(mapping["limit"]) ?? Limits.letters.upperBound
         if limit != limit.rounded(), let place = mapping["limit"]?.location {
-            report(.invalidValue, at: place, "limit must be a whole number of characters")
+            report(.invalidValue, at: place, "“limit” must be a whole number of characters")
         }
         for name in ["from", "to"] where !kind.isNumber {
             guard let place = mapping[name]?.keyLocation else { continue }
             report(
                 .conflictingKeys, at: place,
-                "\(name) is allowed only for numbers, not for \(subject) of kind \(kind.rawValue)")
+                "“\(name)” is allowed only for numbers, not for \(subject) of the kind “\(kind.rawValue)”")
         }
         return TypedText(
             kind, hint: localizedLine(mapping["hint"]), limit: Int(limit.rounded()),

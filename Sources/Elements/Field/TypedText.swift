@@ -20,7 +20,7 @@ nonisolated struct TypedText: Hashable, Sendable {
         /// A password, which is not shown.
         case secret
 
-        /// The content kind of the text field.
+        /// The corresponding content kind of a text field.
         var content: TextContentKind {
             switch self {
             case .text: .text

@@ -1,10 +1,10 @@
 import Drawing
 import Toolkit
 
-/// A card with fields that the user fills in and sends together. After that it shows a summary of what was sent.
+/// A card with fields that the user fills in and sends together. After sending, it shows a summary of the entries.
 ///
-/// The form is sent once, however often the button is pressed. An error is shown below its field. Cleared entries can be restored until
-/// the user fills in something new.
+/// Repeated presses of the button send the form only once. Errors are shown below their fields. Cleared entries can be restored until
+/// the user makes a new entry.
 public final class FormCard: Card {
     private let titleLabel = Label(role: .cardTitle, color: .role(.secondaryText))
     private let grid = GridView(.adaptive(minimum: 260), spacing: 16)
@@ -13,7 +13,7 @@ public final class FormCard: Card {
     private let sentLabel = Label(role: .headline)
     private let summary = KeyValueTable()
     private let againButton = Button("", style: .plain)
-    /// Enables the button for a new form.
+    /// The timer that enables the button for a new form.
     private var timer: SceneTimer?
 
     private var form: FormElement?
@@ -21,8 +21,8 @@ public final class FormCard: Card {
     private var rows: [FormRow] = []
     private var state = FormState()
 
-    /// The time for which the button for a new form is disabled after sending, so that repeated presses do not begin a new form.
-    private static let rest = Duration.seconds(1)
+    /// The time for which the button for a new form is disabled after sending, so that repeated presses do not start a new form.
+    private static let disabledTime = Duration.seconds(1)
 
     /// Creates a card without fields.
     public init() {
@@ -37,7 +37,7 @@ public final class FormCard: Card {
         for view in [titleLabel, grid, sentLabel, summary, buttons] { stack.addSubview(view) }
     }
 
-    /// Shows a form in the current language, with its entries or with what was sent.
+    /// Shows a form in the current language: its fields with their entries, or the summary of the sent entries.
     func show(_ form: FormElement, _ setting: ElementContext) {
         self.setting = setting
         state = setting.value() ?? FormState()
@@ -68,24 +68,24 @@ public final class FormCard: Card {
 
     override func contentChanged() {
         guard let form, let setting else { return }
-        let words = FormStrings(setting.language)
+        let strings = FormStrings(setting.language)
         titleLabel.text = setting.text(form.title)
         for row in rows { row.show(state.entries[row.field.name], setting) }
-        sendButton.title = words.send
-        againButton.title = words.again
-        sentLabel.text = form.done.map { setting.text($0) } ?? words.sent
+        sendButton.title = strings.send
+        againButton.title = strings.again
+        sentLabel.text = form.done.map { setting.text($0) } ?? strings.sent
         for view in [grid, sendButton, clearButton] { view.isHidden = state.isSent }
         for view in [sentLabel, summary, againButton] { view.isHidden = !state.isSent }
         summary.pairs = state.isSent ? pairs(setting) : []
-        showClearing(words)
+        showClearing(strings)
     }
 
-    private func showClearing(_ words: FormStrings) {
-        clearButton.title = state.cleared == nil ? words.clear : words.restore
+    private func showClearing(_ strings: FormStrings) {
+        clearButton.title = state.cleared == nil ? strings.clear : strings.restore
         clearButton.isEnabled = state.cleared != nil || !state.entries.isEmpty
     }
 
-    /// Returns the summary of what was sent, in the current language.
+    /// Returns the summary of the sent entries, in the current language.
     private func pairs(_ setting: ElementContext) -> [KeyValue] {
         rows.map { row in
             let text = state.entries[row.field.name].flatMap { row.text($0, setting) }
@@ -106,15 +106,15 @@ public final class FormCard: Card {
 
     private func send() {
         guard let form, let setting, !state.isSent else { return }
-        let words = FormStrings(setting.language)
-        let wrong = rows.filter { !$0.check(state.entries[$0.field.name], words) }
-        if let first = wrong.first { return bringIntoSight(first.view) }
+        let strings = FormStrings(setting.language)
+        let invalid = rows.filter { !$0.check(state.entries[$0.field.name], strings) }
+        if let first = invalid.first { return scrollToVisible(first.view) }
         scene?.textInput?.endEditing()
         state.send(form.fields)
         setting.set(state)
         againButton.isEnabled = false
         timer?.cancel()
-        timer = scene?.schedule(after: Self.rest) { [weak self] in self?.againButton.isEnabled = true }
+        timer = scene?.schedule(after: Self.disabledTime) { [weak self] in self?.againButton.isEnabled = true }
         contentChanged()
     }
 
@@ -134,19 +134,19 @@ public final class FormCard: Card {
         contentChanged()
     }
 
-    /// Enables the button for a new form when the card leaves the scene, since its timer may not fire.
+    /// Enables the button for a new form when the card leaves the scene, because its timer may then never fire.
     public override func didMoveToScene() {
         if scene == nil { againButton.isEnabled = true }
         super.didMoveToScene()
     }
 
-    private func bringIntoSight(_ view: View) {
+    private func scrollToVisible(_ view: View) {
         var parent = superview
         while let next = parent, !(next is ScrollView) { parent = next.superview }
         guard let scrollView = parent as? ScrollView else { return }
-        // An error message changes the layout.
+        // The new error messages change the layout.
         scrollView.layoutIfNeeded()
-        let place = scrollView.convertFromScene(view.frameInScene.origin)
-        scrollView.scrollRectToVisible(Rect(origin: place, size: view.bounds.size), animated: true)
+        let origin = scrollView.convertFromScene(view.frameInScene.origin)
+        scrollView.scrollRectToVisible(Rect(origin: origin, size: view.bounds.size), animated: true)
     }
 }

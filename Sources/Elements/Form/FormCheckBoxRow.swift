@@ -1,16 +1,16 @@
 import Toolkit
 
-/// A check box of a form.
+/// A form row with a check box.
 final class FormCheckBoxRow: FormRow {
     private let box = CheckBox("")
 
     init(_ field: FormField) {
         super.init(field, box, showsTitle: false)
-        // Statements to agree to are long.
+        // The titles of check boxes are often long, such as statements to agree to.
         view.arrangement = Arrangement(columns: .max)
         box.addAction(for: .valueChanged) { [weak self] _ in
             guard let self else { return }
-            // A box that is not checked counts as empty.
+            // An unchecked box counts as empty.
             onEntry(box.isOn ? .flag(true) : nil)
         }
     }

@@ -1,7 +1,7 @@
 import KioskFile
 import Toolkit
 
-/// A choice of a form, with its options below each other.
+/// A form row with a choice. Its options are in a column.
 final class FormChoiceRow: FormRow {
     private let options: [LocalizedText]
     private let list = ChoiceList([])

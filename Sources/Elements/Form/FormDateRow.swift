@@ -1,12 +1,12 @@
 import Drawing
 import Toolkit
 
-/// A date of a form: a button with the date, which unfolds a picker below it.
+/// A form row with a date: a button that shows the date and expands a picker below it.
 final class FormDateRow: FormRow {
     private let kind: DateElement.Kind
     private let limits: ClosedRange<DateAndTime>
     private let button = Button("", style: .plain)
-    /// The picker, which is created when the user first unfolds it.
+    /// The picker, which is created when the user first expands it.
     private var picker: DatePicker?
     private var entry: FormValue?
     private var setting: ElementContext?
@@ -15,7 +15,7 @@ final class FormDateRow: FormRow {
         self.kind = kind
         self.limits = limits
         super.init(field, button)
-        button.onPress { [weak self] in self?.unfold() }
+        button.onPress { [weak self] in self?.togglePicker() }
     }
 
     override func show(_ entry: FormValue?, _ setting: ElementContext) {
@@ -38,8 +38,8 @@ final class FormDateRow: FormRow {
         return date.text(in: setting.language, kind)
     }
 
-    /// Shows or hides the picker. If there is no date yet, the current date is entered.
-    private func unfold() {
+    /// Shows or hides the picker. If the field is empty, the current date is entered.
+    private func togglePicker() {
         if let picker, !picker.isHidden {
             picker.isHidden = true
             return
@@ -64,7 +64,7 @@ final class FormDateRow: FormRow {
     }
 
     private func enter(_ date: DateAndTime) {
-        // The value may have a time of day from one of the limits.
+        // The picker's value may include the time of day of a limit.
         entry = .date(date.reduced(to: kind))
         showDate()
         onEntry(entry)

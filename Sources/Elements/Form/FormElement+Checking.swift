@@ -55,11 +55,11 @@ private nonisolated enum FormFieldKey: String, CaseIterable {
 }
 
 nonisolated extension MappingKey {
-    /// Returns the keys that all fields of a form have.
+    /// Returns the keys common to all form fields.
     ///
     /// - Parameters:
-    ///   - name: The example of a name.
-    ///   - title: The example of a title.
+    ///   - name: An example of a name.
+    ///   - title: An example of a title.
     fileprivate static func formField(_ name: String, _ title: String) -> [MappingKey] {
         [
             MappingKey(
@@ -105,9 +105,9 @@ nonisolated extension KioskFileChecker {
     ///
     /// - Parameters:
     ///   - mapping: The mapping of the field.
-    ///   - lines: The names that the form already has, with their line numbers.
+    ///   - lines: The line numbers of the fields checked so far, by their names.
     fileprivate mutating func formField(_ mapping: CheckedMapping, _ lines: inout [String: Int]) -> FormField? {
-        // All kinds that are given are checked. More than one is an error that was already reported.
+        // If the field has several kinds, which is an error that was already reported, all of them are checked.
         var fields: [FormField] = []
         for key in FormFieldKey.allCases {
             guard let keys = self.mapping(mapping[key.rawValue]) else { continue }
@@ -126,7 +126,7 @@ nonisolated extension KioskFileChecker {
         case .choice:
             let options = localizedLines(keys["options"])
             if options.count < 2, let place = keys["options"]?.location {
-                report(.invalidValue, at: place, "options has \(options.count) entries; at least two are required")
+                report(.invalidValue, at: place, "“options” needs at least two entries, found \(options.count)")
             }
             return .choice(options)
         case .date:
@@ -143,10 +143,12 @@ nonisolated extension KioskFileChecker {
         }
         if !isPlain {
             report(
-                .invalidValue, at: entry.location, "name must consist of the letters a to z, digits and hyphens"
+                .invalidValue, at: entry.location, "“name” must consist of the letters a to z, digits and hyphens"
             )
         } else if let line = lines[name] {
-            report(.invalidValue, at: entry.location, "the form already has the name \(name) at line \(line)")
+            report(
+                .invalidValue, at: entry.location,
+                "duplicate name “\(name)” in the form; the first one is on line \(line)")
         } else {
             lines[name] = entry.location.line
         }

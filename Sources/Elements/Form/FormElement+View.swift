@@ -1,4 +1,4 @@
-/// The view of a form, whose entries are kept on every keystroke, and so is what was sent.
+/// The view of a form. Its entries are saved on every keystroke, and the sent entries are kept.
 extension FormElement: VisibleElement {
     @MainActor static var isWide: Bool { true }
 

@@ -2,11 +2,11 @@ import KioskFile
 
 /// A form: fields that the user fills in and sends together.
 nonisolated struct FormElement: PageElement {
-    /// The title, which tells what the form is for.
+    /// The title of the form.
     var title: LocalizedText
-    /// The fields, from the top.
+    /// The fields, from top to bottom.
     var fields: [FormField]
-    /// The text above the summary after the form was sent; `nil` takes the default text.
+    /// The text above the summary after the form was sent; `nil` for the default text.
     var done: LocalizedText?
 
     var texts: [String] { title.all + fields.flatMap(\.texts) + (done?.all ?? []) }

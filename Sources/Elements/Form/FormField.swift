@@ -1,25 +1,25 @@
 import KioskFile
 import Toolkit
 
-/// One field of a form.
+/// A field of a form.
 nonisolated struct FormField: Hashable, Sendable {
     /// The kind of a field.
     enum Kind: Hashable, Sendable {
         /// A text or a number that the user types.
         case typed(TypedText)
-        /// One of a few options.
+        /// A choice between a few options.
         case choice([LocalizedText])
-        /// A date, a time or both, with the minimum and the maximum.
+        /// A date, a time or both, between a minimum and a maximum.
         case date(DateElement.Kind, ClosedRange<DateAndTime>)
         /// A check box.
         case checkBox
     }
 
-    /// The identifier of the field in what is sent, independent of the language and unique in the form.
+    /// The identifier of the field in the sent data. It is independent of the language, and unique in the form.
     var name: String
-    /// The title, which tells what to fill in.
+    /// The title of the field.
     var title: LocalizedText
-    /// A Boolean value that tells whether the form cannot be sent without an entry or, for a check box, without a check mark.
+    /// A Boolean value that tells whether the form can be sent only if the field has an entry or, for a check box, is checked.
     var isRequired: Bool
     /// The kind of the field.
     var kind: Kind
@@ -27,9 +27,9 @@ nonisolated struct FormField: Hashable, Sendable {
     /// Creates a field of a form.
     ///
     /// - Parameters:
-    ///   - name: The identifier of the field in what is sent.
-    ///   - title: The title, which tells what to fill in.
-    ///   - isRequired: A Boolean value that tells whether the form cannot be sent without an entry.
+    ///   - name: The identifier of the field in the sent data.
+    ///   - title: The title of the field.
+    ///   - isRequired: A Boolean value that tells whether the form can be sent only with an entry in this field.
     ///   - kind: The kind of the field.
     init(_ name: String, title: LocalizedText, isRequired: Bool = false, _ kind: Kind) {
         self.name = name
@@ -38,7 +38,7 @@ nonisolated struct FormField: Hashable, Sendable {
         self.kind = kind
     }
 
-    /// The texts on the screen, in all languages.
+    /// The displayed texts, in all languages.
     var texts: [String] {
         switch kind {
         case .typed(let typed): title.all + (typed.hint?.all ?? [])

@@ -1,22 +1,24 @@
 import Drawing
 import Toolkit
 
-/// The view of a field of a form: its title, its control, and below an error message if its entry is invalid.
+/// The view of a form field: its title, its control and, if the entry is invalid, an error message.
 class FormRow {
     let field: FormField
     /// The view of the row.
     let view = StackView(.vertical, spacing: 6)
-    /// Called with the entry that the user has made; `nil` if the field is now empty.
+    /// A closure that is called with each entry of the user; `nil` if the field is now empty.
     var onEntry: (FormValue?) -> Void = { _ in }
 
     private let titleLabel = TitleLabel(role: .cardTitle, color: .role(.secondaryText))
     private let noteLabel = Label(role: .caption, color: .role(.warning))
     private let control: Control
 
+    /// Creates a row.
+    ///
     /// - Parameters:
     ///   - field: The field.
     ///   - control: The control for the entry.
-    ///   - showsTitle: A Boolean value that tells whether the title is above the control. Pass `false` if the control shows it.
+    ///   - showsTitle: A Boolean value that tells whether the title is shown above the control. Pass `false` if the control shows it.
     init(_ field: FormField, _ control: Control, showsTitle: Bool = true) {
         self.field = field
         self.control = control
@@ -30,13 +32,13 @@ class FormRow {
     /// The title in the current language.
     private(set) final var title = ""
 
-    /// The title, with an asterisk if the field is required.
+    /// The title, followed by an asterisk if the field is required.
     final var markedTitle: String { field.isRequired ? "\(title)\u{A0}*" : title }
 
     /// Adds a view below the control.
     final func addBelowControl(_ part: View) { view.insertSubview(part, at: view.subviews.count - 1) }
 
-    /// Shows the field in the current language, with its entry.
+    /// Shows the field and its entry in the current language.
     func show(_ entry: FormValue?, _ setting: ElementContext) {
         title = setting.text(field.title)
         titleLabel.text = markedTitle
@@ -44,13 +46,13 @@ class FormRow {
         if !noteLabel.isHidden { note(FormStrings(setting.language).missing) }
     }
 
-    /// Returns the entry as text for the summary; `nil` if there is none.
+    /// Returns the text of an entry for the summary; `nil` if there is none.
     func text(_ entry: FormValue, _ setting: ElementContext) -> String? { nil }
 
     /// Shows an error message if the entry is invalid. Returns `true` if it is valid.
-    func check(_ entry: FormValue?, _ words: FormStrings) -> Bool {
+    func check(_ entry: FormValue?, _ strings: FormStrings) -> Bool {
         let isMissing = field.isRequired && entry == nil
-        note(isMissing ? words.missing : "")
+        note(isMissing ? strings.missing : "")
         return !isMissing
     }
 

@@ -3,27 +3,27 @@ import Toolkit
 
 /// The entry in one field of a form.
 nonisolated enum FormValue: Hashable, Sendable {
-    /// A text, or the option of a choice in the kiosk's first language. A number is also a text while the user types it.
+    /// A typed text (also of a number field) or, in the sent entries, an option in the kiosk's first language.
     case text(String)
-    /// A number that was typed.
+    /// A number, in the sent entries.
     case number(Double)
-    /// The index of an option.
+    /// The index of the selected option.
     case option(Int)
-    /// A date, a time on the first day of 2000, or both.
+    /// A date, a time on the first day of the year 2000, or both.
     case date(DateAndTime)
     /// The state of a check box.
     case flag(Bool)
 }
 
-/// The entries of a form, and what was sent.
+/// The current and the sent entries of a form.
 nonisolated struct FormState: Hashable, Sendable, TypedInput {
     /// The current entries, by the names of the fields. Empty fields are left out.
     var entries: [String: FormValue] = [:]
-    /// The entries that were cleared, which can be restored until something new is filled in; `nil` if there are none.
+    /// The cleared entries, which can be restored until the user makes a new entry; `nil` if there are none.
     var cleared: [String: FormValue]?
     /// A Boolean value that tells whether the form was sent and shows the summary.
     var isSent = false
-    /// The entries that were sent last, by the names of the fields; `nil` if the form was never sent.
+    /// The most recently sent entries, by the names of the fields; `nil` if the form was never sent.
     var sent: [String: FormValue]?
     /// The number of times the form was sent since the kiosk was started.
     var sentCount = 0
@@ -33,7 +33,7 @@ nonisolated struct FormState: Hashable, Sendable, TypedInput {
 
     var isBlank: Bool { self == FormState() }
 
-    /// Fills in a field, or empties it if `value` is `nil`.
+    /// Sets the entry of a field; `nil` empties the field.
     mutating func enter(_ value: FormValue?, in name: String) {
         guard entries[name] != value else { return }
         entries[name] = value
@@ -45,7 +45,7 @@ nonisolated struct FormState: Hashable, Sendable, TypedInput {
         (entries, cleared) = cleared.map { ($0, nil) } ?? ([:], entries.isEmpty ? nil : entries)
     }
 
-    /// Sends the entries, once.
+    /// Sends the entries. Does nothing if they were already sent.
     mutating func send(_ fields: [FormField]) {
         guard !isSent else { return }
         isSent = true
@@ -55,14 +55,14 @@ nonisolated struct FormState: Hashable, Sendable, TypedInput {
         (sentCount, _) = sentCount.addingReportingOverflow(1)
     }
 
-    /// Begins with an empty form, but keeps what was sent.
+    /// Starts a new, empty form. The sent entries are kept.
     mutating func beginAnew() {
         (entries, cleared, isSent) = ([:], nil, false)
     }
 }
 
 nonisolated extension FormField {
-    /// Returns the value that is sent for an entry, independent of the language; `nil` if there is nothing to send.
+    /// Returns the value to send for an entry, independent of the language; `nil` if there is nothing to send.
     func sentValue(_ entry: FormValue) -> FormValue? {
         switch (kind, entry) {
         case (.typed(let typed), .text(let text)) where typed.kind.isNumber:

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// The built-in strings of a form, in one language.
+/// The built-in strings of a form in a language.
 nonisolated struct FormStrings: Hashable, Sendable {
     /// The title of the button that sends the form.
     let send: String
@@ -13,9 +13,9 @@ nonisolated struct FormStrings: Hashable, Sendable {
     let sent: String
     /// The title of the button for a new form.
     let again: String
-    /// The error message for a required field that is empty.
+    /// The error message for an empty required field.
     let missing: String
-    /// The title of the button for a date if none is selected yet.
+    /// The title of the button of a date field without an entry.
     let choose: String
     /// The text for a checked box in the summary.
     let yes: String

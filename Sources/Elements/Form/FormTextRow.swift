@@ -1,11 +1,11 @@
 import Toolkit
 
-/// A text field of a form, for a text or a number.
+/// A form row with a text field, for a text or a number.
 final class FormTextRow: FormRow {
     private let typed: TypedText
     private let textField = TextField()
-    /// A Boolean value that tells whether missing entries are reported, which begins with the first attempt to send the form.
-    private var saysMissing = false
+    /// A Boolean value that tells whether a missing entry is reported. It is set by the first attempt to send the form.
+    private var reportsMissing = false
 
     init(_ field: FormField, _ typed: TypedText) {
         self.typed = typed
@@ -19,7 +19,7 @@ final class FormTextRow: FormRow {
     override func show(_ entry: FormValue?, _ setting: ElementContext) {
         super.show(entry, setting)
         textField.take(typed, setting)
-        if saysMissing { validate(FormStrings(setting.language)) }
+        if reportsMissing { validate(FormStrings(setting.language)) }
         if case .text(let text)? = entry { textField.text = text } else { textField.text = "" }
     }
 
@@ -29,20 +29,20 @@ final class FormTextRow: FormRow {
         return setting.text(number)
     }
 
-    private func validate(_ words: FormStrings) {
+    private func validate(_ strings: FormStrings) {
         let isRequired = field.isRequired
-        textField.validation = { isRequired && $0.allSatisfy(\.isWhitespace) ? words.missing : nil }
+        textField.validation = { isRequired && $0.allSatisfy(\.isWhitespace) ? strings.missing : nil }
     }
 
     /// Validates the text field, which shows the error message itself.
-    override func check(_ entry: FormValue?, _ words: FormStrings) -> Bool {
-        saysMissing = true
-        validate(words)
+    override func check(_ entry: FormValue?, _ strings: FormStrings) -> Bool {
+        reportsMissing = true
+        validate(strings)
         return textField.validate()
     }
 
     override func forgetProblem() {
-        saysMissing = false
+        reportsMissing = false
         textField.validation = nil
     }
 }

@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// A card with pictures as tiles. A tap shows a picture alone, and a swipe then shows the next.
+/// A card that shows pictures as tiles. A tap on a tile opens its picture in a viewer.
 public final class GalleryCard: TitledCard {
-    /// The pictures, from the top.
+    /// The pictures, in the order of the tiles.
     public var pictures: [ImageName] {
         get { tiles.pictures }
         set {
@@ -12,7 +12,7 @@ public final class GalleryCard: TitledCard {
         }
     }
 
-    /// The folder whose pictures are shown as long as the card is on screen, also those that are added later; `nil` for none.
+    /// The folder with the pictures; `nil` for none. While the card is on screen, it follows changes of the folder.
     var folder: String? {
         get { follower.folder }
         set {

@@ -1,10 +1,12 @@
 import KioskFile
 
-/// The pictures of a folder as tiles. A tap shows a picture alone.
+/// A gallery that shows the pictures of a folder as tiles.
 nonisolated struct GalleryElement: PageElement {
     /// The path of the folder.
     var folder: String
 
+    /// Creates a gallery.
+    ///
     /// - Parameter folder: The path of the folder.
     init(_ folder: String) {
         self.folder = folder

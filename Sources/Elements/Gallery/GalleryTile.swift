@@ -1,11 +1,11 @@
 import Drawing
 import Toolkit
 
-/// A tile that is filled with a picture.
+/// A tile filled with a picture.
 final class GalleryTile: CollectionCell {
     private static let radius = 8.0
 
-    /// Does nothing, because the tile has no subviews. It draws its picture itself, which avoids a view for each of many tiles.
+    /// Does nothing: the tile draws its picture itself instead of using a subview, because there can be many tiles.
     override func layoutSubviews() {}
 
     override func draw(_ list: inout DisplayList) {

@@ -3,7 +3,7 @@ import Toolkit
 
 /// Pictures as tiles in a scrolling grid. Only visible tiles have a view.
 final class GalleryTiles: View {
-    /// The pictures, from the top.
+    /// The pictures, in the order of the tiles.
     var pictures: [ImageName] = [] {
         didSet {
             guard pictures != oldValue else { return }
@@ -14,7 +14,7 @@ final class GalleryTiles: View {
 
     private let collection = CollectionView()
 
-    /// The minimum side of a tile, in points. Tiles are square.
+    /// The minimum side length of a tile, in points. Tiles are square.
     private static let minimumSide = 140.0
     /// The maximum height as a share of the screen's height, so that the content above and below the tiles stays visible.
     private static let maximumHeight = 0.7
@@ -64,7 +64,7 @@ extension GalleryTiles: CollectionViewDataSource {
 }
 
 extension GalleryTiles: CollectionViewDelegate {
-    /// Shows the picture of a tile alone instead of selecting the tile.
+    /// Opens the picture of a tile in a viewer instead of selecting the tile.
     func collectionView(_ collection: CollectionView, willSelectTileAt index: Int) -> Int? {
         scene?.rootViewController?.present(GalleryViewer(pictures, at: index), style: .page)
         return nil

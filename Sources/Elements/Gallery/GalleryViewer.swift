@@ -1,17 +1,19 @@
 import Drawing
 import Toolkit
 
-/// A viewer for one picture at a time: a swipe goes to the next, a pinch enlarges, the cross closes.
+/// A viewer for one picture at a time. A swipe shows the next picture, a pinch zooms, and the close button closes the viewer.
 final class GalleryViewer: ViewController {
     private let pages: PageViewController
     private let cross = CrossButton(disc: 36)
 
-    /// The minimum side of the cross's touch target, in points: a little more than 9.2 mm on a panel of 160 points per inch.
+    /// The minimum side of the close button's touch target, in points: about 10 mm at 160 points per inch.
     private static let target = 64.0
 
+    /// Creates a viewer.
+    ///
     /// - Parameters:
     ///   - pictures: The pictures, in order.
-    ///   - index: The index of the picture that is shown first.
+    ///   - index: The index of the initially shown picture.
     init(_ pictures: [ImageName], at index: Int) {
         pages = PageViewController(numberOfPages: pictures.count) { index in
             GalleryPage(pictures.indices.contains(index) ? pictures[index] : nil)
@@ -37,7 +39,7 @@ final class GalleryViewer: ViewController {
     }
 }
 
-/// One picture that can be enlarged.
+/// A page with a picture that can be zoomed.
 private final class GalleryPage: ViewController {
     private let picture: ImageName?
 

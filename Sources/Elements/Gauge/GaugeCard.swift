@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// A card with a round gauge: an arc that is filled up to a number, and the number in its middle.
+/// A card with a round gauge: an arc that is filled up to a number, with the number in the middle.
 ///
-/// The gauge is larger if there is more room. It runs from left to right in every language.
+/// The gauge grows with the available room. It is filled clockwise in every language.
 public final class GaugeCard: ScaledCard {
     private let dial = GaugeDial()
 

@@ -1,14 +1,15 @@
 import Drawing
 import Toolkit
 
-/// The arc of a gauge, with the texts in it and below it.
+/// The arc of a gauge, with the number inside and the ends of the scale below.
 final class GaugeDial: View {
-    /// The content of the arc, as shares of its length from 0 to 1.
+    /// The content of the arc. Positions are shares of its length, from 0 to 1.
     struct Content: Hashable {
         /// The position of the value; `nil` if there is none.
         var share: Double?
         /// The position of the lower limit; `nil` if there is none.
         var low: Double?
+        /// The position of the upper limit; `nil` if there is none.
         var high: Double?
         var isOut = false
         /// The opacity of the value.
@@ -26,16 +27,16 @@ final class GaugeDial: View {
 
     private static let start = -120.0
     private static let sweep = 240.0
-    /// The height of the arc with its round ends, relative to its diameter.
+    /// The height of the arc, including its round ends, relative to the diameter.
     private static let height = 0.77
     private static let gap = 2.0
-    private static let most = 360.0
-    private static let least = 120.0
-    /// The maximum share of a page's height that the arc requests. On a low page, the whole card stays visible; on a high page, there is
-    /// room for other cards. If the other cards leave more room, the arc is larger.
+    private static let maximumDiameter = 360.0
+    private static let minimumDiameter = 120.0
+    /// The shares of a page's height that limit the requested height of the arc. On a low page, the whole card stays visible. On a high
+    /// page, there is room for other cards. If they leave more room, the arc grows.
     private static let pageShares = (low: 0.55, high: 0.26)
-    /// The height that the arc requests on a page on which it is visible as a whole, in points at the default text size.
-    private static let usual = 180.0
+    /// The height that the arc requests if it is then fully visible, in points at the default text size.
+    private static let usualHeight = 180.0
 
     init() {
         super.init()
@@ -63,16 +64,17 @@ final class GaugeDial: View {
 
     override func sizeThatFits(_ size: Size) -> Size {
         let scale = max(1, theme.textScale)
-        let width = size.width.isFinite ? size.width : Self.most
+        let width = size.width.isFinite ? size.width : Self.maximumDiameter
         let room = max(
-            seenHeight * Self.pageShares.high, min(seenHeight * Self.pageShares.low, Self.usual * min(scale, 1.4)))
-        let most = min(Self.most * min(scale, 1.4), room / Self.height)
-        let diameter = max(min(width, most), Self.least)
+            visibleHeight * Self.pageShares.high,
+            min(visibleHeight * Self.pageShares.low, Self.usualHeight * min(scale, 1.4)))
+        let maximum = min(Self.maximumDiameter * min(scale, 1.4), room / Self.height)
+        let diameter = max(min(width, maximum), Self.minimumDiameter)
         return Size(width: size.width, height: (diameter * Self.height).rounded() + endHeight)
     }
 
-    /// The height of the visible part of the enclosing scroll view, in points; infinite if there is none.
-    private var seenHeight: Double {
+    /// The height of the enclosing scroll view without the keyboard, in points; infinite if there is no scroll view.
+    private var visibleHeight: Double {
         var view = superview
         while let current = view {
             if let scroller = current as? ScrollView, scroller.bounds.height > 0 {
@@ -83,14 +85,14 @@ final class GaugeDial: View {
         return .infinity
     }
 
-    /// The height that the texts below the ends add to the arc.
+    /// The height of the texts below the ends of the arc, including the gap.
     private var endHeight: Double { lineHeight(theme.font(.caption)).rounded(.up) + Self.gap }
 
     private func lineHeight(_ font: Font) -> Double { scene?.textMeasurer.metrics(of: font).lineHeight ?? 0 }
 
     private var diameter: Double { max(0, min(bounds.width, (bounds.height - endHeight) / Self.height)) }
 
-    /// The space above the arc, and below its texts.
+    /// The space above the arc, which is also the space below its texts.
     private var margin: Double { max(0, bounds.height - diameter * Self.height - endHeight) / 2 }
 
     private var lineWidth: Double { max(8, diameter / 13) }
@@ -114,14 +116,14 @@ final class GaugeDial: View {
         }
     }
 
-    /// Places the number as large as it fits within the arc, with its unit below.
+    /// Places the number inside the arc, as large as possible, with the unit below it.
     private func placeNumber(_ arc: Arc, room: Double) {
         guard let measurer = scene?.textMeasurer else { return }
         var font = theme.font(.reading)
         let width = measurer.width(ofLine: numberLabel.text, font: font)
-        // Higher digits would touch the arc.
-        let most = arc.radius * 0.62
-        font.size = max(8, min(most, width > 0 ? font.size * room * 0.86 / width : most).rounded(.down))
+        // Larger digits would touch the arc.
+        let maximum = arc.radius * 0.62
+        font.size = max(8, min(maximum, width > 0 ? font.size * room * 0.86 / width : maximum).rounded(.down))
         if numberLabel.fontOverride != font { numberLabel.fontOverride = font }
         let height = lineHeight(font)
         numberLabel.frame = Rect(
@@ -140,7 +142,7 @@ final class GaugeDial: View {
         guard let share = content.share else { return }
         let color = theme.color(content.isOut ? .warning : .accent).opacity(content.alpha)
         var part = arc
-        // A minimal sweep shows the minimum as a dot: the round ends of the arc.
+        // At the minimum, the round ends of a minimal arc form a dot.
         part.sweep = max(Self.sweep * share, 0.1)
         list.arc(part, color, style: LineStyle(width: lineWidth))
     }

@@ -1,6 +1,6 @@
 import KioskFile
 
-/// A number on a round scale, such as a pressure.
+/// A round gauge for a number, such as a pressure.
 nonisolated struct GaugeElement: ScaledElement {
     static let key = MappingKey.scaled("gauge", "A number on a round scale.")
 

@@ -1,10 +1,12 @@
 import KioskFile
 
-/// A heading above the elements that follow.
+/// A heading for the elements that follow.
 nonisolated struct HeadingElement: PageElement {
     /// The text of the heading.
     var text: LocalizedText
 
+    /// Creates a heading.
+    ///
     /// - Parameter text: The text of the heading.
     init(_ text: LocalizedText) {
         self.text = text

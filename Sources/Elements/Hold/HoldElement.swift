@@ -2,21 +2,21 @@ import KioskFile
 
 /// A button that must be held, which prevents accidental activation.
 nonisolated struct HoldElement: PageElement {
-    /// The look of the button.
+    /// The appearance of the button.
     enum Tone: String, CaseIterable, Hashable, Sendable {
         /// A button that looks like other controls.
         case plain
-        /// A button in the colour of warnings, for what cannot be undone.
+        /// A button in the warning colour, for an action that cannot be undone.
         case destructive
     }
 
-    /// The title, which tells what the button does.
+    /// The title of the card.
     var title: LocalizedText
     /// The text on the button.
     var text: LocalizedText
-    /// The look of the button.
+    /// The appearance of the button.
     var tone: Tone = .plain
-    /// The text that confirms that the button was held; `nil` shows none.
+    /// The text that confirms that the button was held; `nil` for none.
     var done: LocalizedText?
     /// The action that the button performs; `nil` for none.
     var action: ActionDefinition?

@@ -1,14 +1,14 @@
 import Drawing
 import Toolkit
 
-/// A wide picture that keeps the previous picture until the next one is decoded, and if that cannot be decoded.
+/// A wide picture that keeps showing the previous picture until the next one is decoded, or forever if it cannot be decoded.
 final class ChangingPicture: WidePicture {
     /// The picture to show; `nil` for none.
     var wanted: ImageName? {
         didSet { if wanted != oldValue { wantedChanged() } }
     }
 
-    /// A Boolean value that tells whether a placeholder is shown if there is no picture.
+    /// A Boolean value that tells whether a placeholder is shown while there is no picture.
     var isPlaceShown = false {
         didSet {
             guard isPlaceShown != oldValue else { return }
@@ -16,12 +16,12 @@ final class ChangingPicture: WidePicture {
         }
     }
 
-    /// A Boolean value that tells whether the wanted picture cannot be shown.
+    /// A Boolean value that tells whether the wanted picture could not be decoded.
     private(set) var isBroken = false
-    /// Called when the visible picture changes, or when a picture turns out to be broken.
+    /// A closure that is called when a picture was decoded or could not be decoded.
     var onChange: () -> Void = {}
 
-    /// The picture that is being decoded. Only one is decoded at a time, so that a source that is faster than the decoder skips pictures.
+    /// The picture that is being decoded. Only one is decoded at a time. If a source is faster than the decoder, pictures are skipped.
     private var awaited: ImageName?
     /// A Boolean value that tells whether decoding of ``wanted`` has succeeded or failed.
     private var isKnown = true
@@ -41,7 +41,7 @@ final class ChangingPicture: WidePicture {
         showPlace()
     }
 
-    /// Starts to decode the wanted picture in the size in which it will be shown, if that size is known.
+    /// Starts to decode the wanted picture for its display size, if the size is known.
     private func begin() {
         guard let wanted, !isKnown, awaited == nil, let scene else { return }
         let keeps = picture.map { scene.pictures.look(up: $0).isFound } ?? false
@@ -64,7 +64,7 @@ final class ChangingPicture: WidePicture {
         }
         showPlace()
         onChange()
-        // The wanted picture may have changed meanwhile.
+        // The wanted picture may have changed in the meantime.
         begin()
     }
 

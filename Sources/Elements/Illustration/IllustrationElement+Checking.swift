@@ -42,7 +42,7 @@ nonisolated extension IllustrationElement {
         let caption = checker.localizedLine(mapping["caption"])
         guard let entry = mapping["value"] else {
             if let entry = mapping["when"] {
-                checker.report(.conflictingKeys, at: entry.keyLocation, "when is allowed only with a source's value")
+                checker.report(.conflictingKeys, at: entry.keyLocation, "“when” is allowed only together with “value”")
             }
             return checker.picture(mapping["file"]).map { IllustrationElement($0, caption: caption) }
         }

@@ -4,13 +4,15 @@ import SourceProtocol
 
 /// A picture on a page.
 nonisolated struct IllustrationElement: PageElement {
-    /// The picture for a value of a source.
+    /// The picture for one value of a source.
     struct Case: Hashable, Sendable {
         /// The value.
         var value: JSONValue
         /// The picture for the value.
         var picture: PicturePath
 
+        /// Creates a case.
+        ///
         /// - Parameters:
         ///   - value: The value.
         ///   - picture: The picture for the value.
@@ -20,11 +22,11 @@ nonisolated struct IllustrationElement: PageElement {
         }
     }
 
-    /// The picture; `nil` if a source's value determines it.
+    /// The picture; `nil` if a source value determines it.
     var picture: PicturePath?
-    /// The source's value that determines the picture; `nil` shows ``picture``.
+    /// The source value that determines the picture; `nil` to show ``picture``.
     var live: ValueName?
-    /// The pictures for some values. Any other value is the name of a file in the source's folder.
+    /// The pictures for specific values. Any other value is the name of a file in the source's folder.
     var cases: [Case]
     /// The caption below the picture; `nil` for none.
     var caption: LocalizedText?
@@ -40,11 +42,11 @@ nonisolated struct IllustrationElement: PageElement {
         cases = []
     }
 
-    /// Creates an element whose picture is determined by a source's value.
+    /// Creates an element whose picture is determined by a source value.
     ///
     /// - Parameters:
-    ///   - live: The source's value.
-    ///   - cases: The pictures for some values. Any other value is the name of a file in the source's folder.
+    ///   - live: The source value.
+    ///   - cases: The pictures for specific values. Any other value is the name of a file in the source's folder.
     ///   - caption: The caption below the picture; `nil` for none.
     init(_ live: ValueName, cases: [Case] = [], caption: LocalizedText? = nil) {
         self.live = live

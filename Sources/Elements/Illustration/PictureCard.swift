@@ -16,7 +16,7 @@ public final class PictureCard: Card, ReadingView {
 
     /// The picture with its quality. If there is no picture, a placeholder is shown.
     ///
-    /// The previous picture stays until this one is decoded, and if this one cannot be decoded.
+    /// The previous picture stays until the new one is decoded, or forever if it cannot be decoded.
     public var reading: Reading<ImageName> {
         get { shown ?? .noData }
         set {
@@ -63,14 +63,14 @@ public final class PictureCard: Card, ReadingView {
     }
 
     private func showNote() {
-        // A picture that is broken from the start shows a cross, so that it needs no note.
+        // A first picture that cannot be decoded is drawn as a cross. It is not a stale picture.
         let isShown = frameView.picture != nil && !(frameView.isBroken && frameView.picture == frameView.wanted)
         let brokenNote = isShown ? ReadingNote(.stale) : .failed
         let note = frameView.isBroken && shown?.state == .current ? brokenNote : shown?.note ?? .current
-        let words = ElementStrings.words(for: note, in: scene?.language ?? .english)
-        noteLabel.text = words
+        let noteText = ElementStrings.words(for: note, in: scene?.language ?? .english)
+        noteLabel.text = noteText
         noteLabel.color = .role(note.state == .failed ? .warning : .secondaryText)
-        notes.isHidden = words.isEmpty
+        notes.isHidden = noteText.isEmpty
         activity.isAnimating = note.state == .pending
         activity.isHidden = note.state != .pending
         frameView.alpha = note.state == .current || !isShown ? 1 : TitledCard.oldAlpha

@@ -20,16 +20,16 @@ class WidePicture: ImageView {
         return Self.size(of: picture, width: size.width, in: scene)
     }
 
-    /// Returns the size of a picture in a given width. It keeps the aspect ratio, but limits the height to a share of the screen.
+    /// Returns the size of a picture for a width. The height follows the aspect ratio, up to a share of the screen's height.
     ///
     /// - Parameters:
     ///   - picture: The picture, which may be missing.
     ///   - width: The width, in points.
-    ///   - scene: The scene with the picture and the screen.
+    ///   - scene: The scene, which provides the pictures and the size of the screen.
     static func size(of picture: ImageName, width: Double, in scene: Scene) -> Size {
         var ratio = missingRatio
-        if case .found(let own) = scene.pictures.look(up: picture), own.width > 0 {
-            ratio = min(max(own.height / own.width, 0), 100)
+        if case .found(let intrinsic) = scene.pictures.look(up: picture), intrinsic.width > 0 {
+            ratio = min(max(intrinsic.height / intrinsic.width, 0), 100)
         }
         return size(width: width, ratio: ratio, in: scene)
     }

@@ -8,6 +8,8 @@ public nonisolated struct KeyValue: Hashable, Sendable {
     /// The value as text.
     public var value: String
 
+    /// Creates a pair.
+    ///
     /// - Parameters:
     ///   - key: The name.
     ///   - value: The value as text.
@@ -17,9 +19,9 @@ public nonisolated struct KeyValue: Hashable, Sendable {
     }
 }
 
-/// A card with names and values in two columns, such as those of a type plate.
+/// A card with names and values in two columns, such as the data of a type plate.
 public final class KeyValueCard: TitledCard, ReadingView, MinuteUpdatedView {
-    /// The names and values, from the top. If there are more than 200, the first 200 are shown.
+    /// The names and values, from top to bottom. At most the first 200 are shown.
     public var reading = Reading<[KeyValue]>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
@@ -46,7 +48,7 @@ public final class KeyValueCard: TitledCard, ReadingView, MinuteUpdatedView {
         showNote(pairs.isEmpty && reading.state == .current ? .noData : reading.note)
     }
 
-    /// The title, with all names and values as the value.
+    /// The accessibility element: the title, with all names and values as the value.
     public override var accessibility: AccessibilityElement? {
         accessibilityElement(
             value: table.pairs.map { $0.value.isEmpty ? $0.key : "\($0.key) \($0.value)" }.joined(separator: ", "))

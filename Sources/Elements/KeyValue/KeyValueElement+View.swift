@@ -10,12 +10,12 @@ extension KeyValueElement: VisibleElement {
                 let fixed = formatters[index].map { $0.text(.string(text)) ?? ValueFormatter.dash } ?? text
                 return KeyValue(setting.text(line.title), texts[index]?.text ?? fixed)
             }
-            // A line without data says so itself, and its neighbours are current all the same.
+            // A line without data is marked in its own row. It does not affect the state of the card.
             let known = texts.compactMap(\.self)
-            let held = known.filter(\.hasData)
+            let available = known.filter(\.hasData)
             card?.reading =
-                held.allSatisfy(\.isCurrent) && held.isEmpty == known.isEmpty
-                ? .current(pairs) : .stale(pairs, since: setting.since(held.compactMap(\.since).min()))
+                available.allSatisfy(\.isCurrent) && available.isEmpty == known.isEmpty
+                ? .current(pairs) : .stale(pairs, since: setting.since(available.compactMap(\.since).min()))
         }
     }
 }

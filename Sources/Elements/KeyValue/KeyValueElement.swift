@@ -1,6 +1,6 @@
 import KioskFile
 
-/// Names and values in two columns, such as those of a type plate.
+/// Names and values in two columns, such as the data of a type plate.
 public nonisolated struct KeyValueElement: PageElement {
     /// A name and its value.
     public struct Line: Hashable, Sendable {
@@ -8,16 +8,18 @@ public nonisolated struct KeyValueElement: PageElement {
         public var title: LocalizedText
         /// The value as text.
         public var text: LocalizedText
-        /// The source's value that is shown instead of ``text``; `nil` shows ``text``.
+        /// The source value that is shown instead of ``text``; `nil` to show ``text``.
         public var live: ShownValue?
-        /// The format of ``text``, which is then a value as JSON writes it; `nil` shows the text as it is.
+        /// The format of ``text``, which then contains a JSON value; `nil` to show the text unchanged.
         public var format: ValueFormat?
 
+        /// Creates a line.
+        ///
         /// - Parameters:
         ///   - title: The name.
         ///   - text: The value as text.
-        ///   - live: The source's value that is shown instead of `text`; `nil` shows `text`.
-        ///   - format: The format of `text`; `nil` shows the text as it is.
+        ///   - live: The source value that is shown instead of `text`; `nil` to show `text`.
+        ///   - format: The format of `text`; `nil` to show the text unchanged.
         public init(
             title: LocalizedText, text: LocalizedText, live: ShownValue? = nil, format: ValueFormat? = nil
         ) {
@@ -28,16 +30,16 @@ public nonisolated struct KeyValueElement: PageElement {
         }
     }
 
-    /// The title, which tells what the values belong to.
+    /// The title of the table.
     public var title: LocalizedText
-    /// The lines, from the top.
+    /// The lines, from top to bottom.
     public var lines: [Line]
 
-    /// Creates names and values.
+    /// Creates an element with names and values.
     ///
     /// - Parameters:
-    ///   - title: The title, which tells what the values belong to.
-    ///   - lines: The lines, from the top.
+    ///   - title: The title of the table.
+    ///   - lines: The lines, from top to bottom.
     public init(title: LocalizedText, lines: [Line]) {
         self.title = title
         self.lines = lines

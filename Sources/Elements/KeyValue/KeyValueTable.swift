@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// Names and values in two columns. Long texts wrap.
+/// A view of names and values in two columns. Long texts wrap.
 final class KeyValueTable: GridView {
-    /// The maximum number of pairs that are shown.
+    /// The maximum number of pairs.
     static let most = 200
 
     var pairs: [KeyValue] = [] {
@@ -14,22 +14,22 @@ final class KeyValueTable: GridView {
 
     private static let gap = 16.0
     private static let rowGap = 8.0
-    /// The space above the table.
+    /// The space above the table, in points.
     private static let top = 4.0
-    /// The two columns. The names take at most 45 % of the width.
-    private static let beside = Columns.widths([.fitting(most: 0.45), .share(1)])
+    /// The columns of the two-column layout. The names take at most 45 % of the width.
+    private static let twoColumns = Columns.widths([.fitting(most: 0.45), .share(1)])
     /// The minimum width for two columns, in points at the default text size.
     private static let minimumWidth = 160.0
 
     init() {
-        super.init(Self.beside, spacing: Self.gap)
+        super.init(Self.twoColumns, spacing: Self.gap)
         alignment = .leading
         insets = Insets(top: Self.top)
         rowSpacing = Self.rowGap
         isUserInteractionEnabled = false
     }
 
-    /// Shows the pairs in existing labels, and adds or removes labels as needed.
+    /// Shows the pairs. Existing labels are reused; labels are added or removed as needed.
     private func showPairs() {
         while rows.count > pairs.count {
             let row = rows.removeLast()
@@ -51,16 +51,16 @@ final class KeyValueTable: GridView {
 
     /// Chooses between one and two columns. If large text leaves no room for two columns, each name is above its value.
     private func arrange(width: Double) {
-        let wanted = width < Self.minimumWidth * theme.textScale ? Columns.count(1) : Self.beside
-        guard wanted != columns else { return }
-        columns = wanted
-        rowSpacing = wanted == Self.beside ? Self.rowGap : 0
+        let newColumns = width < Self.minimumWidth * theme.textScale ? Columns.count(1) : Self.twoColumns
+        guard newColumns != columns else { return }
+        columns = newColumns
+        rowSpacing = newColumns == Self.twoColumns ? Self.rowGap : 0
         for (index, row) in rows.enumerated() { place(row.key, isFirst: index == 0) }
     }
 
     /// Adds space above a name that is above its value, to separate it from the previous value.
     private func place(_ key: Label, isFirst: Bool) {
-        key.arrangement.margins = Insets(top: columns == Self.beside || isFirst ? 0 : Self.rowGap)
+        key.arrangement.margins = Insets(top: columns == Self.twoColumns || isFirst ? 0 : Self.rowGap)
     }
 
     override func sizeThatFits(_ size: Size) -> Size {

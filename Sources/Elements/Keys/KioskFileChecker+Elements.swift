@@ -1,36 +1,38 @@
 import KioskFile
 
-/// The checks that several elements share.
+/// Checks shared by several elements.
 nonisolated extension KioskFileChecker {
     /// Returns the title of an element; empty if it is missing or invalid.
     mutating func title(_ mapping: CheckedMapping) -> LocalizedText { localizedLine(mapping["title"]) ?? "" }
 
-    /// Returns the ends of a scale, `from` and `to`. Reports an error if only one of them is given.
+    /// Returns the range of a scale from the keys “from” and “to”. Reports an error if only one of them is present.
     ///
-    /// - Parameter subject: The subject of a message, such as `a value`.
+    /// - Parameter subject: The subject of an error message, such as `a value`.
     mutating func scale(_ mapping: CheckedMapping, of subject: String) -> ClosedRange<Double>? {
         let (from, to) = (mapping["from"], mapping["to"])
         guard let to else {
-            if let from { report(.missingKey, at: from.keyLocation, "\(subject) with from also needs the key \"to\"") }
+            if let from {
+                report(.missingKey, at: from.keyLocation, "\(subject) with “from” also needs the key “to”")
+            }
             return nil
         }
         guard from != nil else {
-            report(.missingKey, at: to.keyLocation, "\(subject) with to also needs the key \"from\"")
+            report(.missingKey, at: to.keyLocation, "\(subject) with “to” also needs the key “from”")
             return nil
         }
         guard let lower = number(from), let upper = number(to) else { return nil }
         guard lower < upper else {
-            report(.invalidValue, at: to.location, "to must be greater than from")
+            report(.invalidValue, at: to.location, "“to” must be greater than “from”")
             return nil
         }
         return lower...upper
     }
 
-    /// Returns the limits `low` and `high`, which are both optional.
+    /// Returns the limits from the keys “low” and “high”, which are both optional.
     mutating func limits(_ mapping: CheckedMapping) -> ValueLimits {
         let limits = ValueLimits(low: number(mapping["low"]), high: number(mapping["high"]))
         if let low = limits.low, let high = limits.high, high < low, let place = mapping["high"]?.location {
-            report(.invalidValue, at: place, "high must not be less than low")
+            report(.invalidValue, at: place, "“high” must not be less than “low”")
         }
         return limits
     }

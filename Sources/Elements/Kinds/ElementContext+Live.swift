@@ -7,12 +7,12 @@ import Toolkit
 extension ElementContext {
     private var place: String { links.place }
 
-    /// Shows a source's value in a view, now and after each change. Does nothing if `name` is `nil`.
+    /// Shows a source value in a view, now and after each change. Does nothing if `name` is `nil`.
     ///
     /// - Parameters:
     ///   - name: The name of the value.
     ///   - view: The view, which follows the value until it is released or follows another value.
-    ///   - read: Returns what the view shows of the value; `nil` if the view cannot show a value of this type.
+    ///   - read: Converts the value to the type of the view; returns `nil` if the view cannot show it.
     package func follow<Shown: ReadingView>(
         _ name: ValueName?, in view: Shown, read: @escaping (JSONValue) -> Shown.Value?
     ) {
@@ -24,14 +24,14 @@ extension ElementContext {
         live.follow(name, in: view) { [weak view] in view?.reading = Reading($0, read: read, since: since) }
     }
 
-    /// Shows a source's value in a view, and sends the values that the user sets to the source.
+    /// Shows a source value in a view, and sends the values that the user sets to the source.
     ///
-    /// The view shows the user's value as pending until the source has replied and reported the value: devices reply at once, and report
-    /// what they have done seconds later. Meanwhile reports of values from before, and of values that were asked for earlier, do not count.
-    /// Without another report within ``settlingTime`` the view shows the last value of the source again, and a toast. If the user sets further
-    /// values before the reply, only the last of them is sent afterwards.
+    /// The view shows the user's value as pending until the source has replied and has reported the value. Devices often reply at once and
+    /// report the new value seconds later. Until then, reports of the previous value and of earlier requested values are ignored. If
+    /// there is no other report within ``settlingTime``, the view shows the source's last value again, and a toast. If the user sets
+    /// further values before the reply, only the last of them is sent afterwards.
     ///
-    /// - Returns: The closure that the view calls with the value that the user has set.
+    /// - Returns: The closure that the view calls with each value that the user sets.
     package func operate<Shown: ReadingView>(
         _ name: ValueName, in view: Shown, read: @escaping (JSONValue) -> Shown.Value?,
         write: @escaping (Shown.Value) -> JSONValue
@@ -49,7 +49,7 @@ extension ElementContext {
             order.settle()
             view?.reading = reading
         }
-        // The view holds the returned closure. `ask` takes the view as a parameter, since capturing it would create a retain cycle.
+        // The view retains the returned closure. Therefore `ask` must not capture the view, but takes it as a parameter.
         func ask(for value: Shown.Value, in view: Shown) {
             order.ask(for: value, over: Reading(live.state(of: name), read: read, since: since).value)
             view.reading = .pending(last: value)
@@ -60,11 +60,11 @@ extension ElementContext {
                 if let next = order.next.take(), next != value { return ask(for: next, in: view) }
                 let known = Reading(live.state(of: name), read: read, since: since)
                 switch answer {
-                case .failed(let why):
+                case .failed(let reason):
                     order.settle()
                     view.reading = known
-                    view.showFailure(why)
-                // The report came before the reply, or the source never reports the value.
+                    view.showFailure(reason)
+                // The value was reported before the reply, or the source never reports it.
                 case .done where known.state == .noData || (known == .current(value) && order.isReported):
                     order.settle()
                     view.reading = known
@@ -88,14 +88,14 @@ extension ElementContext {
         }
     }
 
-    /// The time that a device has to report a value that was set.
+    /// The time within which a device must report a value that was set.
     package static var settlingTime: Duration { .seconds(10) }
 
     /// Performs an action when a card's button is pressed, and shows the result in the card.
     package func perform(_ action: ActionDefinition, by card: ActionCard) {
         card.doneText = text(action.done)
         let requests = action.steps.compactMap { if case .request(let request) = $0 { request } else { nil } }
-        // Requests need a source. A button for a page that does not exist, such as a hidden one, is disabled.
+        // The button is disabled if a request has no source, or if a page does not exist or is hidden.
         card.isEnabled =
             (requests.isEmpty || live != nil)
             && action.steps.allSatisfy { if case .page(let title) = $0 { hasPage(title) } else { true } }
@@ -107,25 +107,25 @@ extension ElementContext {
         func begin(for card: ActionCard) {
             guard let question = action.question else { return start(for: card) }
             ask(text(question), from: card) { [weak card] in
-                // The action may be pending by now, because another page has the same button.
+                // The action may be pending by now.
                 if let card, card.outcome != .pending { start(for: card) }
             }
         }
         card.onDone = { [weak card] in
             guard let card else { return }
             guard let role = action.needs else { return begin(for: card) }
-            // A press is performed at most once, after the user has entered the PIN of the role.
+            // Several presses may wait for the PIN. The action must still be started only once.
             links.allow(role) { [weak card] in
                 if let card, card.outcome != .pending { begin(for: card) }
             }
         }
-        // The button was pressed on a page whose views were released since. The new card shows the pending request.
+        // The request may still be pending from a former view of the same page. The new card then shows it.
         guard card.outcome != .pending, let live, let request = requests.first(where: live.isWaiting) else { return }
         card.outcome = .pending
         live.send(request, from: origin) { [weak card] in card?.show($0) }
     }
 
-    /// Asks for confirmation. Escape, or a tap beside the alert, cancels.
+    /// Asks for confirmation. Escape or a tap outside of the alert cancels.
     private func ask(_ question: String, from card: ActionCard, _ then: @escaping () -> Void) {
         let no = Alert.Action(ElementStrings(language).cancel, isCancel: true)
         let yes = Alert.Action(card.text, style: .prominent, perform: then)
@@ -137,47 +137,47 @@ extension ActionCard {
     fileprivate func show(_ answer: RequestAnswer) {
         switch answer {
         case .done: outcome = .done
-        case .failed(let why): outcome = .failed(why)
+        case .failed(let reason): outcome = .failed(reason)
         }
     }
 }
 
-/// A value that the user has set, until the source has replied and reported it.
+/// A value that the user has set and that the source has not yet confirmed and reported.
 private final class PendingValue<Value: Hashable & Sendable> {
     /// A Boolean value that tells whether the source has not replied yet.
     var isWaiting = false
     /// The value that was set while another request was pending.
     var next: Value?
-    /// The timer that ends the wait for the report of the source; `nil` if there is none.
+    /// The timer that ends the wait for the source's report; `nil` while there is none.
     var timer: SceneTimer?
-    /// The value that was asked for last, until it is reported.
-    private var asked: Value?
-    /// The values of the source from before, and those that were asked for earlier.
+    /// The last requested value, until it is reported.
+    private var requested: Value?
+    /// The source's previous values and the earlier requested values. Reports of them are ignored.
     private var superseded: Set<Value> = []
-    /// A Boolean value that tells whether the value was reported, or was that of the source before, without another one being underway.
+    /// A Boolean value that tells whether the requested value was reported, or already was the source's value with no other pending.
     private(set) var isReported = false
 
-    /// A Boolean value that tells whether the source has replied and not reported.
+    /// A Boolean value that tells whether the source has replied but has not yet reported the value.
     var isSettling: Bool { timer != nil }
 
     /// Begins a request.
     ///
     /// - Parameters:
-    ///   - value: The value that is asked for.
+    ///   - value: The requested value.
     ///   - known: The last value of the source.
     func ask(for value: Value, over known: Value?) {
         isWaiting = true
         timer?.cancel()
         timer = nil
-        isReported = known == value && (asked == nil || isReported)
-        for former in [known, asked] { if let former { superseded.insert(former) } }
+        isReported = known == value && (requested == nil || isReported)
+        for former in [known, requested] { if let former { superseded.insert(former) } }
         superseded.remove(value)
-        asked = value
+        requested = value
     }
 
-    /// Notes a report that came before the reply.
+    /// Takes note of a report that arrives before the reply.
     func note(_ reading: Reading<Value>) {
-        if reading.state == .current, reading.value == asked { isReported = true }
+        if reading.state == .current, reading.value == requested { isReported = true }
     }
 
     /// Returns `true` if a report is older than the last request.
@@ -186,27 +186,27 @@ private final class PendingValue<Value: Hashable & Sendable> {
     /// Ends the wait for the report.
     func settle() {
         timer?.cancel()
-        (timer, asked, isReported) = (nil, nil, false)
+        (timer, requested, isReported) = (nil, nil, false)
         superseded = []
     }
 }
 
 extension View {
-    /// Shows a toast that tells that a request failed.
-    fileprivate func showFailure(_ why: String) {
+    /// Shows a toast about a failed request.
+    fileprivate func showFailure(_ reason: String) {
         guard let scene else { return }
-        let words = ElementStrings(scene.language).failed
-        scene.showToast(why.isEmpty ? words : "\(words): \(why)")
+        let message = ElementStrings(scene.language).failed
+        scene.showToast(reason.isEmpty ? message : "\(message): \(reason)")
     }
 }
 
 nonisolated extension Reading {
-    /// Creates a reading from the state of a source's value.
+    /// Creates a reading from the state of a source value.
     ///
     /// - Parameters:
     ///   - state: The state of the value.
-    ///   - read: Returns what the view shows of the value; `nil` if the view cannot show a value of this type.
-    ///   - since: Formats the moment until which the value was current.
+    ///   - read: Converts the value to the type of the view; returns `nil` if the view cannot show it.
+    ///   - since: Formats the time at which the value became stale.
     @MainActor init(_ state: ValueState, read: (JSONValue) -> Value?, since: (Double?) -> String) {
         switch state {
         case .awaited: self = .pending()

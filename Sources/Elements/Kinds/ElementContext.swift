@@ -2,7 +2,7 @@ import Drawing
 import ICU
 import KioskFile
 
-/// The context of an element on a page, in addition to its definition: the language, and the values that the user has set.
+/// The context in which an element is shown on a page: the language, the values that the user has set, and the panel's actions.
 public struct ElementContext {
     /// The current language.
     public let language: Language
@@ -12,12 +12,14 @@ public struct ElementContext {
     private let values: SetValues
     let links: KioskActions
 
+    /// Creates a context.
+    ///
     /// - Parameters:
     ///   - language: The current language.
-    ///   - numbers: The number formatter of the language.
+    ///   - numbers: The number formatter for the language.
     ///   - index: The index of the element on its page, from 0.
     ///   - values: The values that the user has set on the page.
-    ///   - links: The connections of the element to the panel.
+    ///   - links: The actions and the data of the panel.
     package init(
         language: Language, numbers: NumberFormatter, index: Int, values: SetValues,
         links: KioskActions = KioskActions()
@@ -32,13 +34,13 @@ public struct ElementContext {
     /// The values of the kiosk's sources; `nil` if it has none.
     var live: LiveValues? { links.live }
 
-    /// The clock that tells the time of day.
+    /// The panel's clock.
     public var clock: WallClock { links.clock }
 
     /// Returns a text of the kiosk file in the current language; empty for `nil`.
     public func text(_ text: LocalizedText?) -> String { text?.text(in: language) ?? "" }
 
-    /// Returns a number in the format of the language.
+    /// Returns a number, formatted for the language.
     ///
     /// - Parameters:
     ///   - number: The number. Infinity and NaN are valid.
@@ -48,7 +50,7 @@ public struct ElementContext {
         numbers.text(number, decimals: decimals, isGrouped: isGrouped)
     }
 
-    /// Returns a number with its unit in the format of the language, which also determines the position of a percent sign.
+    /// Returns a number with its unit, formatted for the language. The language also determines the position of a percent sign.
     ///
     /// - Parameters:
     ///   - number: The number. Infinity and NaN are valid.
@@ -67,13 +69,13 @@ public struct ElementContext {
     /// Stores the value that the user has set for the element, for as long as the kiosk runs.
     public func set(_ value: some Sendable) { values.set(value, at: index) }
 
-    /// Stores the value that the user has set for the element, so that it persists when the panel restarts.
+    /// Stores the value that the user has set for the element, so that it survives a restart of the panel.
     public func keep(_ value: some KeptValue) { values.keep(value, at: index) }
 
     /// Changes the language of the whole panel.
     public func choose(_ language: Language) { links.languages(language) }
 
-    /// Returns whether the kiosk has a page with a title, in any of its languages.
+    /// Returns `true` if the kiosk has a page with a title, in any of its languages.
     public func hasPage(_ title: String) -> Bool { links.pages(title) != nil }
 
     /// Shows the page with a title. Does nothing if there is no such page.

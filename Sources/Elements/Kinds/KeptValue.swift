@@ -2,13 +2,13 @@ import Drawing
 import JSON
 import Toolkit
 
-/// A value that the user sets in an element and that persists when the program restarts.
+/// A value that the user sets in an element and that survives a restart of the program.
 ///
-/// Typed text is not kept, since the next user may be another person.
+/// Typed text is not kept, because the next user may be another person.
 public nonisolated protocol KeptValue: Sendable {
-    /// Creates a value from a form that ``kept`` returned. Returns `nil` for anything else.
+    /// Creates a value from its persistent representation ``kept``; returns `nil` for any other value.
     init?(kept: JSONValue)
-    /// The persistent form: a number, a Boolean or a short string.
+    /// The persistent representation: a number, a Boolean or a short string.
     var kept: JSONValue { get }
 }
 
@@ -32,8 +32,8 @@ nonisolated extension Double: KeptValue {
 
 nonisolated extension Int: KeptValue {
     public init?(kept: JSONValue) {
-        guard case .number(let number) = kept, let whole = Int(exactly: number) else { return nil }
-        self = whole
+        guard case .number(let number) = kept, let integer = Int(exactly: number) else { return nil }
+        self = integer
     }
 
     public var kept: JSONValue { .number(Double(self)) }

@@ -3,41 +3,43 @@ import Drawing
 import KioskFile
 import SourceProtocol
 
-/// The actions with which elements of pages affect the panel, and what they need to know of it.
+/// The actions with which page elements control the panel, and the panel's data that they need.
 public struct KioskActions {
-    /// The clock that tells the time of day.
+    /// The panel's clock.
     package let clock: WallClock
-    /// Returns the action that shows the page with a title; `nil` if there is no such page.
+    /// A closure that returns the action that shows the page with a title; `nil` if there is no such page.
     let pages: (String) -> (() -> Void)?
-    /// Changes the panel's language.
+    /// A closure that changes the panel's language.
     package let languages: (Language) -> Void
-    /// Changes the panel's theme.
+    /// A closure that changes the panel's theme.
     let themes: (KioskDefinition.Theme) -> Void
-    /// Sets the panel's brightness, in percent.
+    /// A closure that sets the panel's brightness, in percent.
     let brightness: (Double) -> Void
-    /// Performs a command for alarms.
+    /// A closure that performs a command for alarms.
     let alarms: (AlarmCommand, RequestOrigin) -> Void
-    /// Gives a signal to people at the panel.
+    /// A closure that gives a signal to the people at the panel.
     let signals: (ActionDefinition.Signal) -> Void
-    /// Calls a closure once the role is open: at once if it is open already, otherwise after its PIN was entered. If the PIN is not
-    /// entered, the closure is never called.
+    /// A closure that calls `then` once the role is unlocked: immediately, or after the user has entered the PIN. If the user does not
+    /// enter the PIN, `then` is never called.
     let allow: (_ role: String, _ then: @escaping () -> Void) -> Void
     /// The values of the kiosk's sources; `nil` if it has none.
     package let live: LiveValues?
-    /// The title of the tab that has the elements.
+    /// The title of the tab with the elements.
     let place: String
 
+    /// Creates actions. By default, they do nothing.
+    ///
     /// - Parameters:
-    ///   - clock: The clock that tells the time of day.
+    ///   - clock: The panel's clock.
     ///   - pages: Returns the action that shows the page with a title; `nil` if there is no such page.
     ///   - languages: Changes the panel's language.
     ///   - themes: Changes the panel's theme.
     ///   - brightness: Sets the panel's brightness, in percent.
     ///   - alarms: Performs a command for alarms, with the origin of the request.
-    ///   - signals: Gives a signal to people at the panel.
-    ///   - allow: Calls a closure once the role is open.
+    ///   - signals: Gives a signal to the people at the panel.
+    ///   - allow: Calls a closure once the role is unlocked.
     ///   - live: The values of the kiosk's sources; `nil` if it has none.
-    ///   - place: The title of the tab that has the elements.
+    ///   - place: The title of the tab with the elements.
     package init(
         clock: WallClock = .machine,
         pages: @escaping (_ title: String) -> (() -> Void)? = { _ in nil },

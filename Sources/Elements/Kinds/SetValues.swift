@@ -1,39 +1,39 @@
 import JSON
 import KioskFile
 
-/// The values that the user has set on one page.
+/// The values that the user has set on a page.
 ///
-/// They outlive the views of the page, which are released if memory is short. Values of a ``KeptValue`` type also persist when the program
-/// restarts. They are identified by the name of their element, since the kiosk file may have other elements before it by then.
+/// They outlive the views of the page, which are released if memory is low. Values of a ``KeptValue`` type also survive a restart of the
+/// program. These are identified by the name of their element, because its index may have changed in the kiosk file by then.
 public final class SetValues {
     /// The values, by the index of the element on the page.
     private var values: [Int: any Sendable] = [:]
     /// The names of the page's elements; empty until the page was shown.
     private var names: [String] = []
-    /// The values that persist when the program restarts, by the name of the element.
+    /// The values that survive a restart of the program, by the name of the element.
     private var kept: [String: JSONValue]
 
-    /// Called when a persistent value is set.
+    /// A closure that is called when a persistent value changes.
     package var onKeep: (() -> Void)?
 
-    /// The maximum length of a name, in bytes. Longer names are truncated; names that are then equal get a number.
+    /// The maximum length of a name, in bytes. Longer names are truncated.
     private static let longestName = 200
 
     /// Creates an object without values.
     public convenience init() { self.init(kept: [:]) }
 
-    /// Creates an object with the values of a former run.
+    /// Creates an object with the values of the previous run.
     ///
     /// - Parameter kept: The values, by the name of the element. An element ignores a value of another type.
     package init(kept: [String: JSONValue]) {
         self.kept = kept
     }
 
-    /// The values that persist when the program restarts, by the name of the element.
+    /// The values that survive a restart of the program, by the name of the element.
     package var keptValues: [String: JSONValue] { kept }
 
-    /// Returns the names that identify the elements of a page across restarts. A name has the kind of the element and its first text, in
-    /// the kiosk's first language. Equal names are numbered.
+    /// Returns the names that identify the elements of a page across restarts. A name consists of the kind of the element and its first
+    /// text, in the kiosk's first language. Equal names are numbered.
     package static func names(of elements: [any PageElement]) -> [String] {
         var counts: [String: Int] = [:]
         return elements.map { element in
@@ -45,7 +45,7 @@ public final class SetValues {
         }
     }
 
-    /// Sets the names of the page's elements. Persistent values of other elements are removed.
+    /// Sets the names of the page's elements. Persistent values of elements that no longer exist are removed.
     package func take(names: [String]) {
         guard names != self.names else { return }
         self.names = names
@@ -65,9 +65,9 @@ public final class SetValues {
     /// Returns the values with new indices. Values without a new index are dropped.
     ///
     /// - Parameters:
-    ///   - places: The new index of each element, by the old index.
-    ///   - old: The names of the elements before.
-    ///   - new: The names of the elements now.
+    ///   - places: The new index of each element, by its old index.
+    ///   - old: The old names of the elements.
+    ///   - new: The new names of the elements.
     package func moved(_ places: [Int: Int], from old: [String], to new: [String]) -> SetValues {
         let moved = SetValues()
         for (index, place) in places {
@@ -77,10 +77,10 @@ public final class SetValues {
         return moved
     }
 
-    /// Removes the text that was typed into fields and forms. Other values stay.
+    /// Removes the text that was typed into fields and forms. Other values are kept.
     package func forgetTyped() { values = values.filter { !($0.value is any TypedInput) } }
 
-    /// A Boolean value that tells whether a field or a form has text that was not sent.
+    /// A Boolean value that tells whether any field or form contains input.
     package var hasTyped: Bool {
         values.values.contains { ($0 as? any TypedInput).map { !$0.isBlank } ?? false }
     }

@@ -1,35 +1,34 @@
 import KioskFile
 import Toolkit
 
-/// A kind of element that pages can show: its definition in a kiosk file, and its view.
+/// A kind of page element: its definition in a kiosk file and its view.
 ///
-/// Every kind is a folder of this module, with its definition, its keys and its view, and a line in ``StandardElements``. An app adds
-/// kinds of its own in the same way, and lists them in the format with which it reads its kiosk file.
+/// Each kind has a folder in this module, with its definition, its keys and its view, and an entry in ``StandardElements``. An app adds
+/// custom kinds in the same way, and lists them in the ``KioskFormat`` with which it reads its kiosk file.
 public protocol VisibleElement: PageElement {
     /// The type of the view that shows the element.
     associatedtype ElementView: View
 
-    /// A Boolean value that tells whether the element spans the whole page. If not, it is in one of the columns.
+    /// A Boolean value that tells whether the element spans all columns of the page.
     @MainActor static var isWide: Bool { get }
 
-    /// Returns a view that shows nothing yet.
+    /// Returns a new, empty view.
     @MainActor static func makeView() -> ElementView
 
     /// Shows the element in a view.
     ///
-    /// - `view`: The view, which is new or showed the element in another language.
+    /// - `view`: The view. It is new, or already shows the element, for example in another language.
     /// - `setting`: The context, with the language and the values that the user has set.
     @MainActor func show(in view: ElementView, _ setting: ElementContext)
 }
 
 extension VisibleElement {
-    /// `false`: the element is in one of the columns.
+    /// The default: `false`, so that the element occupies one column.
     @MainActor public static var isWide: Bool { false }
 
-    /// Returns the element with a new view.
+    /// Creates a view for the element, and returns both.
     @MainActor public func makePlaced() -> PlacedElement {
         let view = Self.makeView()
-        // A wide element spans all columns.
         if Self.isWide { view.arrangement.columns = .max }
         if (view as? Card)?.grows == true { view.arrangement.weight = 1 }
         return PlacedElement(view: view) { show(in: view, $0) }

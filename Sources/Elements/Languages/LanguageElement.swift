@@ -1,11 +1,13 @@
 import Drawing
 import KioskFile
 
-/// The kiosk's languages, of which the user selects one.
+/// A list of the kiosk's languages, of which the user selects one.
 public nonisolated struct LanguageElement: PageElement {
     /// The languages, in the order of the kiosk file.
     public var languages: [Language]
 
+    /// Creates a list of languages.
+    ///
     /// - Parameter languages: The languages, in the order in which they are listed.
     public init(_ languages: [Language]) {
         self.languages = languages

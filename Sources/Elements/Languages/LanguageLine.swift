@@ -1,10 +1,10 @@
 import Drawing
 import Toolkit
 
-/// A row for a language, with its name in that language.
+/// A row with the name of a language in that language.
 final class LanguageLine: Control {
     let language: Language
-    /// A Boolean value that tells whether the row is the first one. The others have a separator above them.
+    /// A Boolean value that tells whether this is the first row. Other rows have a separator above them.
     var isFirst = false {
         didSet { if isFirst != oldValue { setNeedsDisplay() } }
     }
@@ -20,7 +20,7 @@ final class LanguageLine: Control {
         contentView = label
     }
 
-    /// Updates the row, since the language may have changed as well.
+    /// Redraws the row. The panel's language may also have changed, which moves the check mark.
     override func themeDidChange() {
         super.themeDidChange()
         label.arrangement.margins = Insets(left: margin, right: 2 * margin + Self.markSide)
@@ -29,7 +29,7 @@ final class LanguageLine: Control {
 
     private var margin: Double { 2 * theme.grid }
 
-    /// As wide as the available width, and at least as high as the minimum touch target.
+    /// Returns the available width, and at least the height of the minimum touch target.
     override func sizeThatFits(_ size: Size) -> Size {
         let text = scene?.textMeasurer.metrics(of: theme.font(.headline)).lineHeight ?? 0
         return Size(width: size.width, height: max(48, metrics.minimumTarget, text + 2 * theme.grid))

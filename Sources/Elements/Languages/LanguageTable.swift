@@ -1,14 +1,14 @@
 import Drawing
 import Toolkit
 
-/// A card with a row for each language. Each has its own name, and the current one has a check mark.
+/// A card with a row for each language, in that language. The current language has a check mark.
 public final class LanguageTable: StackView {
     /// The available languages, in order.
     public var languages: [Language] = [] {
         didSet { if languages != oldValue { languagesChanged() } }
     }
 
-    /// Called with the language that the user presses.
+    /// A closure that is called with the language that the user selects.
     public var onChoose: ((Language) -> Void)?
 
     private var lines: [LanguageLine] = []

@@ -3,7 +3,7 @@ import Toolkit
 
 /// A card with a tank that is filled up to a number, with a scale beside it.
 public final class LevelCard: ScaledCard {
-    /// A Boolean value that tells whether the tank is upright beside the number. If not, it is horizontal below the number.
+    /// A Boolean value that tells whether the tank is vertical, beside the number, or horizontal, below it.
     public var isVertical = true {
         didSet {
             guard isVertical != oldValue else { return }

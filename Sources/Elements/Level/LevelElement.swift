@@ -1,6 +1,6 @@
 import KioskFile
 
-/// A number on a vertical scale, such as the level of a tank.
+/// A fill level: a number on a vertical scale, such as the level of a tank.
 nonisolated struct LevelElement: ScaledElement {
     static let key = MappingKey.scaled("level", "A fill level: a number on a vertical scale.")
 

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A tank that is filled to a level, upright or horizontal, with a scale.
+/// A vertical or horizontal tank that is filled to a level, with a scale.
 final class LevelTank: View {
     /// A tick of the scale.
     struct Mark: Hashable {
@@ -10,7 +10,7 @@ final class LevelTank: View {
         let text: String
     }
 
-    /// The content of the tank, with positions from 0 to 1.
+    /// The content of the tank. Positions are shares of its length, from 0 to 1.
     struct Content: Hashable {
         /// The level; `nil` if there is no value.
         var share: Double?
@@ -33,7 +33,7 @@ final class LevelTank: View {
         didSet { if isVertical != oldValue { setNeedsDisplay() } }
     }
 
-    private static let thickness = (upright: 56.0, lying: 24.0)
+    private static let thickness = (vertical: 56.0, horizontal: 24.0)
     private static let height = 144.0
     private static let radius = 8.0
     private static let tick = 6.0
@@ -44,7 +44,7 @@ final class LevelTank: View {
         isUserInteractionEnabled = false
     }
 
-    /// Returns ticks at the round numbers within a scale. If consecutive ticks have the same text, only the first is returned.
+    /// Returns the ticks at round numbers of a scale. If consecutive ticks have the same text, only the first is returned.
     static func marks(on scale: ClosedRange<Double>, _ format: (Double) -> String) -> [Mark] {
         let (low, high) = (scale.lowerBound, scale.upperBound)
         guard abs(low) <= 1e300, abs(high) <= 1e300, low < high else { return [] }
@@ -63,23 +63,24 @@ final class LevelTank: View {
 
     private var lineHeight: Double { scene?.textMeasurer.metrics(of: font).lineHeight ?? 0 }
 
-    private var widest: Double {
+    /// The width of the widest text of the scale, in points.
+    private var textWidth: Double {
         guard let measurer = scene?.textMeasurer else { return 0 }
         return content.marks.reduce(0) { max($0, measurer.width(ofLine: $1.text, font: font)) }
     }
 
-    /// The width of the scale beside an upright tank.
-    private var besideTank: Double { Self.tick + 2 * Self.gap + widest }
+    /// The width of the scale beside a vertical tank, in points.
+    private var scaleWidth: Double { Self.tick + 2 * Self.gap + textWidth }
 
     override func sizeThatFits(_ size: Size) -> Size {
         guard isVertical else {
             return Size(
-                width: size.width, height: Self.thickness.lying + Self.tick + lineHeight.rounded(.up))
+                width: size.width, height: Self.thickness.horizontal + Self.tick + lineHeight.rounded(.up))
         }
-        // If there is little room, the tank becomes narrower, but the scale does not.
-        let thickness = min(max(size.width / 2 - besideTank, Self.thickness.lying), Self.thickness.upright)
+        // If there is little room, only the tank becomes narrower, not the scale.
+        let thickness = min(max(size.width / 2 - scaleWidth, Self.thickness.horizontal), Self.thickness.vertical)
         return Size(
-            width: min(thickness + besideTank, size.width).rounded(.up),
+            width: min(thickness + scaleWidth, size.width).rounded(.up),
             height: Self.height * min(max(1, theme.textScale), 1.5))
     }
 
@@ -88,9 +89,10 @@ final class LevelTank: View {
         isVertical
             ? Rect(
                 x: 0, y: lineHeight / 2,
-                width: min(max(bounds.width - besideTank, Self.thickness.lying), Self.thickness.upright, bounds.width),
+                width: min(
+                    max(bounds.width - scaleWidth, Self.thickness.horizontal), Self.thickness.vertical, bounds.width),
                 height: max(0, bounds.height - lineHeight))
-            : Rect(x: 0, y: 0, width: bounds.width, height: min(Self.thickness.lying, bounds.height))
+            : Rect(x: 0, y: 0, width: bounds.width, height: min(Self.thickness.horizontal, bounds.height))
     }
 
     // MARK: Drawing
@@ -122,13 +124,13 @@ final class LevelTank: View {
             : Rect(x: 0, y: 0, width: length, height: tank.height)
         // The surface of the liquid is flat, unless the tank is full.
         let isFull = share > 0.99
-        let (end, flat) = (min(Self.radius, length), isFull ? Self.radius : 0)
-        var radii = CornerRadii(topLeft: flat, topRight: flat, bottomRight: end, bottomLeft: end)
+        let (end, surface) = (min(Self.radius, length), isFull ? Self.radius : 0)
+        var radii = CornerRadii(topLeft: surface, topRight: surface, bottomRight: end, bottomLeft: end)
         if !isVertical {
             radii =
                 isMirrored
-                ? CornerRadii(topLeft: flat, topRight: end, bottomRight: end, bottomLeft: flat)
-                : CornerRadii(topLeft: end, topRight: flat, bottomRight: flat, bottomLeft: end)
+                ? CornerRadii(topLeft: surface, topRight: end, bottomRight: end, bottomLeft: surface)
+                : CornerRadii(topLeft: end, topRight: surface, bottomRight: surface, bottomLeft: end)
         }
         list.fill(mirrored(level), color, radii: radii)
     }
@@ -141,20 +143,21 @@ final class LevelTank: View {
         for mark in content.marks {
             let width = measurer.width(ofLine: mark.text, font: font)
             let length = isVertical ? metrics.lineHeight : width
-            let place = (isVertical ? tank.height : tank.width) * mark.share
-            let start = isVertical ? place - length / 2 : min(max(place - length / 2, 0), max(0, tank.width - length))
+            let position = (isVertical ? tank.height : tank.width) * mark.share
+            let start =
+                isVertical ? position - length / 2 : min(max(position - length / 2, 0), max(0, tank.width - length))
             guard start >= end + Self.gap else { continue }
             end = start + length
             let line: Rect
             let text: Rect
             if isVertical {
-                let y = tank.maxY - place
+                let y = tank.maxY - position
                 line = Rect(x: tank.maxX, y: y.rounded(), width: Self.tick, height: 1)
                 text = Rect(
                     x: tank.maxX + Self.tick + Self.gap, y: y - metrics.lineHeight / 2, width: width,
                     height: metrics.lineHeight)
             } else {
-                line = Rect(x: min(place.rounded(), tank.width - 1), y: tank.maxY, width: 1, height: Self.tick)
+                line = Rect(x: min(position.rounded(), tank.width - 1), y: tank.maxY, width: 1, height: Self.tick)
                 text = Rect(x: start, y: tank.maxY + Self.tick, width: width, height: metrics.lineHeight)
             }
             list.fill(mirrored(line), theme.color(.controlOutline))

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// A block of a Markdown text, which begins on a line of its own.
+/// A block of a Markdown text, such as a paragraph. It begins on a new line.
 nonisolated struct MarkdownBlock: Hashable {
     /// The kind of a block.
     enum Kind: Hashable {
@@ -9,18 +9,18 @@ nonisolated struct MarkdownBlock: Hashable {
         case paragraph
         /// Preformatted text.
         case code
-        /// A picture without text, with its address.
+        /// A picture that is not part of a text, with its address.
         case picture(address: String)
-        /// Rows of cells, the header first.
+        /// A table: rows of cells, starting with the header.
         case table([[AttributedText]])
         /// A horizontal rule.
         case rule
     }
 
-    /// A container of a block.
+    /// A container around a block.
     enum Container: Hashable {
         case quote
-        /// An item of a list. Only its first block has the number or the bullet.
+        /// A list item. `sign` is its number or bullet; it is empty for all blocks but the first.
         case item(sign: String)
     }
 

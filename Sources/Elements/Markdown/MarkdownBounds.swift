@@ -1,8 +1,8 @@
 import KioskFile
 
-/// The limits on a Markdown text that is parsed, so that no text delays a frame.
+/// Limits on the Markdown text that is parsed. They ensure that no text delays a frame.
 ///
-/// The parser's time grows with the square of the nesting depth and of the length of a paragraph. Both are therefore limited before
+/// The time for parsing grows with the square of the nesting depth and of the length of a paragraph. Both are therefore limited before
 /// parsing: lists and quotes by the markers at the beginning of a line, paragraphs by their bytes.
 nonisolated enum MarkdownBounds {
     /// The maximum number of quote and list markers at the beginning of a line.
@@ -12,8 +12,8 @@ nonisolated enum MarkdownBounds {
     /// The maximum number of bytes between two blank lines.
     static let paragraph = 5_120
 
-    /// Returns the number of bytes of a text that are within all limits. They end with a whole line or, in a paragraph that is too long,
-    /// with a whole word.
+    /// Returns the length, in bytes, of the beginning of a text that is within all limits. It ends after a complete line or, if a
+    /// paragraph is too long, after a complete word.
     static func length(of text: [UInt8]) -> Int {
         let end = min(text.count, Limits.markdown)
         var (start, paragraph) = (0, 0)
@@ -23,16 +23,16 @@ nonisolated enum MarkdownBounds {
             let isCut = line.endIndex == end && end < text.count
             guard isWithin(line), !isCut || start == 0 else { return start }
             if paragraph > Self.paragraph {
-                return words(of: text, from: start, upTo: line.endIndex + 1 - (paragraph - Self.paragraph))
+                return endOfWords(of: text, from: start, upTo: line.endIndex + 1 - (paragraph - Self.paragraph))
             }
             start = min(end, line.endIndex + 1)
         }
         return end
     }
 
-    /// Returns the end of the last whole word of a line before an index. If the line is one long word, returns its start.
-    private static func words(of text: [UInt8], from start: Int, upTo place: Int) -> Int {
-        let kept = text[start..<min(max(start, place), text.count)]
+    /// Returns the end of the last complete word of a line before an index. If the line is a single long word, returns its start.
+    private static func endOfWords(of text: [UInt8], from start: Int, upTo end: Int) -> Int {
+        let kept = text[start..<min(max(start, end), text.count)]
         return kept.lastIndex(of: UInt8(ascii: " ")) ?? start
     }
 
@@ -46,7 +46,7 @@ nonisolated enum MarkdownBounds {
         let spaces = beginning.count { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
         let quotes = beginning.count { $0 == UInt8(ascii: ">") }
         // A list marker is followed by a space; a rule of hyphens is not.
-        let words = beginning.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
-        return spaces <= indent && quotes <= markers && words <= markers
+        let markerCount = beginning.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+        return spaces <= indent && quotes <= markers && markerCount <= markers
     }
 }

@@ -13,7 +13,7 @@ extension MarkdownElement: VisibleElement {
         view.hasPage = { setting.hasPage($0) }
         switch source {
         case .text(let text): view.show(Array(setting.text(text).utf8))
-        // If the file cannot be shown, the check of the kiosk file has reported it.
+        // A file that cannot be shown was already reported when the kiosk file was checked.
         case .file(let path): view.show(Self.content(of: path) ?? [])
         case .value(let name):
             setting.follow(text: name, in: view) { [weak view] text, note in
@@ -22,7 +22,7 @@ extension MarkdownElement: VisibleElement {
         }
     }
 
-    /// Returns the start of a file with text; `nil` if it cannot be read, or contains the hash of a PIN, which must not be shown.
+    /// Returns the beginning of a text file; `nil` if it cannot be read, or contains a PIN hash, which must not be shown.
     nonisolated private static func content(of path: String) -> [UInt8]? {
         guard let bytes = try? InputFile(path).start(Limits.markdown + 1), !PasswordHash.isContent(bytes) else {
             return nil

@@ -7,17 +7,19 @@ nonisolated struct MarkdownElement: PageElement {
     enum Source: Hashable, Sendable {
         /// A text in the kiosk file.
         case text(LocalizedText)
-        /// A file with a path, which is read each time the page is shown.
+        /// The path of a file, which is read each time the page is shown.
         case file(String)
-        /// A source's value.
+        /// The name of a source value.
         case value(ValueName)
     }
 
     /// The origin of the text.
     var source: Source
-    /// The folder of the pictures in the text, which is that of the kiosk file.
+    /// The folder of the pictures in the text: the folder of the kiosk file.
     var folder: String
 
+    /// Creates an element.
+    ///
     /// - Parameters:
     ///   - source: The origin of the text.
     ///   - folder: The folder of the pictures.

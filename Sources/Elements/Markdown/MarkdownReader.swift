@@ -1,14 +1,14 @@
 import CMarkdown
 import Toolkit
 
-/// A converter from cmark's syntax tree to blocks. It iterates over the tree without recursion, so that the depth does not matter.
+/// A converter from cmark's syntax tree to blocks. It traverses the tree without recursion, so that deep nesting is harmless.
 nonisolated struct MarkdownReader {
     private(set) var blocks: [MarkdownBlock] = []
-    /// A Boolean value that tells whether the maximum number of blocks is reached. The rest is left out.
-    var isFull: Bool { count >= most }
+    /// A Boolean value that tells whether the maximum number of blocks is reached. Further blocks are left out.
+    var isFull: Bool { count >= maximumCount }
 
     private let hasPage: (String) -> Bool
-    private let most: Int
+    private let maximumCount: Int
     /// The number of blocks and of table cells.
     private var count = 0
     private var containers: [MarkdownBlock.Container] = []
@@ -19,11 +19,12 @@ nonisolated struct MarkdownReader {
     private var table: [[AttributedText]] = []
     /// The addresses of the pictures in the current paragraph.
     private var pictures: [String] = []
+    /// A Boolean value that tells whether the current paragraph has text besides pictures.
     private var hasWords = false
 
     init(hasPage: @escaping (String) -> Bool, most: Int) {
         self.hasPage = hasPage
-        self.most = most
+        maximumCount = most
     }
 
     /// Adds the blocks of a text.
@@ -47,7 +48,7 @@ nonisolated struct MarkdownReader {
             guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { break }
             visit(node, isEntered: event == CMARK_EVENT_ENTER)
         }
-        // If a table is too long, its first rows are shown.
+        // Of a table that is too long, the first rows are shown.
         if !table.isEmpty { endTable() }
     }
 
@@ -98,7 +99,7 @@ nonisolated struct MarkdownReader {
     /// Returns the number of the next item, or a bullet.
     private mutating func nextSign() -> String {
         guard let last = lists.last, let number = last else { return "•" }
-        // A list may begin with any number of up to nine digits, so that this does not overflow.
+        // This cannot overflow, because the first number of a list has at most nine digits.
         lists[lists.count - 1] = number + 1
         return "\(number)."
     }
@@ -144,16 +145,16 @@ nonisolated struct MarkdownReader {
         }
     }
 
-    private mutating func append(_ words: String, isCode: Bool = false) {
-        text.append(words, style.attributes(isCode: isCode))
-        if !style.isInPicture, words.contains(where: { !$0.isWhitespace }) { hasWords = true }
+    private mutating func append(_ string: String, isCode: Bool = false) {
+        text.append(string, style.attributes(isCode: isCode))
+        if !style.isInPicture, string.contains(where: { !$0.isWhitespace }) { hasWords = true }
     }
 
     private static func literal(_ node: OpaquePointer) -> String {
         cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
     }
 
-    /// Returns the title of the page to which a link leads; `nil` for other links.
+    /// Returns the title of the page that a link opens; `nil` for other links.
     private static func page(of node: OpaquePointer) -> String? {
         guard let address = cmark_node_get_url(node) else { return nil }
         let text = String(cString: address)

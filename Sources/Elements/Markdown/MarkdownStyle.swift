@@ -1,9 +1,9 @@
 import Toolkit
 
-/// The style of a Markdown text at a position: the inline elements that enclose it.
+/// The style at a position of a Markdown text, given by the enclosing inline elements.
 nonisolated struct MarkdownStyle {
     private var (strong, emphasis, struck, picture) = (0, 0, 0, 0)
-    /// The title of the page to which the text links.
+    /// The title of the page that the text links to; `nil` for none.
     private var link: String?
 
     /// A Boolean value that tells whether the text is the alternative text of a picture.

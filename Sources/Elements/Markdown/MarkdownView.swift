@@ -2,13 +2,13 @@ import Drawing
 import System
 import Toolkit
 
-/// The blocks of a Markdown text, one below the other.
+/// A view of a Markdown text. Its blocks are stacked vertically.
 public final class MarkdownView: StackView {
-    /// Called with the title of a page when its link is pressed.
+    /// A closure that is called with the title of a page when a link to it is pressed.
     public var onLink: (String) -> Void = { _ in }
-    /// Returns whether the kiosk has a page with a title. Links to other addresses are shown as plain text.
+    /// A closure that returns `true` if the kiosk has a page with a title. Links to anything else are shown as plain text.
     public var hasPage: (String) -> Bool = { _ in false }
-    /// The folder of the pictures, which may also be in its subfolders.
+    /// The folder of the pictures. They may also be in its subfolders.
     public var folder = "."
 
     private var shown: MarkdownText?
@@ -25,7 +25,7 @@ public final class MarkdownView: StackView {
     ///
     /// - Parameters:
     ///   - text: The Markdown text in UTF-8.
-    ///   - note: The note below the text, which does not depend on the text; empty for none.
+    ///   - note: The note shown below the text; empty for none.
     public func show(_ text: [UInt8], note: String = "") {
         let new = MarkdownText(text, hasPage: hasPage)
         guard new != shown || note != noteLabel.text else { return }

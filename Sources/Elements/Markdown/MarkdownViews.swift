@@ -11,12 +11,12 @@ struct MarkdownViews {
     /// The width of the bar beside a quote, in points.
     private static let quoteBar = 4.0
     private static let itemIndent = 36.0
-    /// The maximum depth of indentation. Deeper indentation would leave no room for text.
+    /// The maximum number of containers that indent a block. More would leave no room for text.
     private static let maximumContainers = 6
     /// The maximum number of columns of a table. More columns would leave no room for text.
     private static let maximumColumns = 12
 
-    /// Returns the view of a block, with its containers.
+    /// Returns the view of a block in its containers.
     func view(for block: MarkdownBlock) -> View {
         let content = content(of: block)
         guard !block.containers.isEmpty else { return content }
@@ -84,15 +84,15 @@ struct MarkdownViews {
         return card
     }
 
-    /// Returns the view of a picture, or its alternative text if the picture is outside the folder or on a network.
-    private func picture(_ address: String, _ words: AttributedText) -> View {
-        guard let path = Self.path(address, in: folder) else { return label(words, role: .body) }
+    /// Returns the view of a picture; if the picture is outside of the folder or on the network, a label with its alternative text.
+    private func picture(_ address: String, _ alternative: AttributedText) -> View {
+        guard let path = Self.path(address, in: folder) else { return label(alternative, role: .body) }
         let view = WidePicture(ImageName(path))
-        view.accessibilityLabel = words.text.isEmpty ? nil : words.text
+        view.accessibilityLabel = alternative.text.isEmpty ? nil : alternative.text
         return view
     }
 
-    /// Returns the path of a picture within a folder; `nil` if it is elsewhere.
+    /// Returns the path of a picture in a folder; `nil` if it is elsewhere.
     private static func path(_ address: String, in folder: String) -> String? {
         let path = PercentText.decoded(address)
         guard !path.isEmpty, path.utf8.count <= 4_000, path.first != "/", !path.contains(":"), !path.contains("\0"),
@@ -108,7 +108,7 @@ struct MarkdownViews {
         for (number, row) in rows.enumerated() {
             for column in 0..<columns {
                 let text = row.indices.contains(column) ? row[column] : AttributedText()
-                // The stack keeps the text at the top of its row.
+                // The stack aligns the text with the top of the row.
                 let cell = StackView(.vertical)
                 cell.addSubview(label(text, role: number == 0 ? .headline : .body))
                 grid.addSubview(cell)

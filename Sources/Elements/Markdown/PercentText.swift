@@ -1,6 +1,6 @@
-/// Percent-encoded text of an address (RFC 3986, 2.1).
+/// Percent-encoding of URLs (RFC 3986, 2.1).
 nonisolated enum PercentText {
-    /// Returns the decoded text. A percent sign that is not followed by two hexadecimal digits stays.
+    /// Returns the decoded text. A percent sign that is not followed by two hexadecimal digits is kept.
     static func decoded(_ text: some StringProtocol) -> String {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

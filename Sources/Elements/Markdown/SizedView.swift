@@ -3,14 +3,16 @@ import Toolkit
 
 /// A view with a fixed size: a spacer or a line.
 final class SizedView: View {
-    private let own: Size
+    private let fixedSize: Size
 
-    /// - Parameter own: The size, in points. A side of 0 takes the length that the container gives it.
-    init(_ own: Size) {
-        self.own = own
+    /// Creates a view.
+    ///
+    /// - Parameter size: The size, in points. A side of 0 takes the length that the container gives it.
+    init(_ size: Size) {
+        fixedSize = size
         super.init()
         isUserInteractionEnabled = false
     }
 
-    override func sizeThatFits(_ size: Size) -> Size { own }
+    override func sizeThatFits(_ size: Size) -> Size { fixedSize }
 }

@@ -3,24 +3,24 @@ import SourceProtocol
 
 /// The definition of a measured number in a kiosk file.
 nonisolated struct Measure: Hashable, Sendable {
-    /// The title, which tells what is measured.
+    /// The title of the number.
     var title: LocalizedText
-    /// The number, in the unit.
+    /// The number, in ``unit``.
     var value: Double
     /// The unit beside the number, such as °C; `nil` for none.
     var unit: LocalizedText?
     /// The number of decimals; `nil` for as many as the number has, up to three.
     var digits: Int?
-    /// A Boolean value that tells whether thousands are separated. It is `false` for a number that is not a count, such as a year.
+    /// A Boolean value that tells whether thousands are separated. They should not be in numbers such as a year.
     var isGrouped = true
-    /// The limits between which the number is normal, in the unit.
+    /// The limits between which the number is normal, in ``unit``.
     var limits: ValueLimits = ValueLimits()
-    /// The numbers that follow; `nil` if the number does not change.
+    /// The script that changes the number; `nil` for none.
     var script: ValueScript?
-    /// The source's value that is shown instead of the number; `nil` shows the number.
+    /// The source value that is shown instead of the number; `nil` to show the number.
     var live: ValueName?
 
-    /// The texts on the screen, in all languages.
+    /// The displayed texts, in all languages.
     var texts: [String] { title.all + (unit?.all ?? []) }
 
     /// The keys of a measure in the mapping of an element.
@@ -69,7 +69,7 @@ nonisolated extension KioskFileChecker {
         let (number, live) = numberOrName(mapping["value"])
         let script = script(mapping)
         if live != nil, let entry = mapping["script"] {
-            report(.conflictingKeys, at: entry.keyLocation, "script is not allowed with a source's value")
+            report(.conflictingKeys, at: entry.keyLocation, "“script” is not allowed if “value” comes from a source")
         }
         return Measure(
             title: title(mapping), value: number ?? 0, unit: localizedLine(mapping["unit"]),

@@ -23,10 +23,10 @@ public class MeasureCard: TitledCard, ReadingView {
         didSet { contentChanged() }
     }
 
-    /// The number that is shown; `nil` if there is none.
+    /// The displayed number; `nil` if there is none.
     final var number: Double? { reading.value.flatMap { $0.isNaN ? nil : $0 } }
 
-    /// The formatted number, or a dash.
+    /// The formatted number; a dash if there is none.
     final var numberText: String { number.map(format) ?? Self.dash }
 
     /// The unit; empty if there is no number.
@@ -42,14 +42,14 @@ public class MeasureCard: TitledCard, ReadingView {
     /// The opacity of the number and its bar or gauge, from 0 to 1.
     final var valueAlpha: Double { reading.state == .current ? 1 : Self.oldAlpha }
 
-    /// The number with its unit, as screen readers read it aloud.
+    /// The number with its unit, for screen readers.
     final var spokenNumber: String { shownUnit.isEmpty ? numberText : "\(numberText) \(unit)" }
 
-    /// The measure that is shown, and the script that changes its number.
+    /// The displayed measure.
     private var measure: Measure?
     private var scripted: ScriptedReading?
 
-    /// Shows the number of a measure and plays its script. A measure that is already shown continues.
+    /// Shows the number of a measure and plays its script. If the measure is already shown, its script continues.
     final func begin(_ measure: Measure) {
         guard self.measure != measure else { return }
         self.measure = measure
@@ -69,6 +69,6 @@ public class MeasureCard: TitledCard, ReadingView {
         play()
     }
 
-    /// The title, with the number, its unit and the note as the value.
+    /// The accessibility element: the title, with the number, its unit and the note as the value.
     public override var accessibility: AccessibilityElement? { accessibilityElement(value: spokenNumber) }
 }

@@ -1,10 +1,12 @@
 import KioskFile
 
-/// A number that the user sets. The kinds differ in the control alone: a slider, a stepper or a dial.
+/// A number that the user sets. The conforming types differ only in the control: a slider, a stepper or a dial.
 nonisolated protocol NumberElement: VisibleElement where ElementView == RangeCard {
     /// The number, with its range.
     var number: SettableNumber { get }
 
+    /// Creates an element.
+    ///
     /// - Parameter number: The number, with its range.
     init(_ number: SettableNumber)
 }
@@ -22,7 +24,7 @@ nonisolated extension NumberElement {
 }
 
 nonisolated extension MappingKey {
-    /// Returns the key of an element for a number that the user sets.
+    /// Returns the key of an element with a number that the user sets.
     static func number(_ name: String, _ subject: String, _ description: String) -> MappingKey {
         MappingKey(
             name, .mapping(KeyTable(name, subject: subject, description, keys: SettableNumber.keys)), description)

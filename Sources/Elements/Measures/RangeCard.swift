@@ -3,18 +3,18 @@ import Toolkit
 
 /// A card with a control for a number, such as a slider, a stepper or a dial.
 public final class RangeCard: OperatedCard, ReadingView {
-    /// The number. If it is NaN or there is no data, the minimum is shown. A note appears if the value is not current.
+    /// The number. If it is NaN or missing, the control is at the minimum and a dash is shown. A note appears if it is not current.
     public var reading = Reading<Double>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
-    /// The numbers that can be selected.
+    /// The selectable numbers.
     public var range: ValueRange {
         get { control.range }
         set { control.range = newValue }
     }
 
-    /// The function that formats a number, with its unit.
+    /// The function that formats a number with its unit.
     public var format: (Double) -> String = { "\($0)" } {
         didSet {
             numberChanged()
@@ -22,16 +22,18 @@ public final class RangeCard: OperatedCard, ReadingView {
         }
     }
 
-    /// Called with the number that the user has selected, after the user releases the control. Changes by code do not call it.
+    /// A closure that is called with the selected number when the user releases the control. Programmatic changes do not call it.
     public var onChange: ((Double) -> Void)?
 
     private let control: RangeControl
-    /// A Boolean value that tells whether the number is beside the title.
+    /// A Boolean value that tells whether the number is shown beside the title.
     private let showsNumber: Bool
 
+    /// Creates a card without data.
+    ///
     /// - Parameters:
     ///   - control: The control that selects the number.
-    ///   - showsNumber: A Boolean value that tells whether the number is beside the title. Pass `false` if the control shows it.
+    ///   - showsNumber: A Boolean value that tells whether the number is shown beside the title. Pass `false` if the control shows it.
     public init(_ control: RangeControl, showsNumber: Bool = true) {
         self.control = control
         self.showsNumber = showsNumber

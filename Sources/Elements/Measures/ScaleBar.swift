@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// A bar that shows where a value lies between two ends.
+/// A bar that is filled up to a value on a scale.
 final class ScaleBar: View {
-    /// The filled share of the bar, from 0 to 1; `nil` shows an empty bar.
+    /// The filled share of the bar, from 0 to 1; `nil` for an empty bar.
     var share: Double? {
         didSet { if share != oldValue { setNeedsDisplay() } }
     }
@@ -26,9 +26,9 @@ final class ScaleBar: View {
         list.fill(mirrored(Rect(x: 0, y: 0, width: width, height: Self.height)), theme.color(color), radii: radii)
     }
 
-    /// Returns where a value lies between two ends, from 0 to 1; `nil` for NaN.
+    /// Returns the relative position of a value on a scale, clamped to 0 to 1; `nil` for NaN or an invalid scale.
     static func share(of value: Double, in scale: ClosedRange<Double>) -> Double? {
-        // Halves avoid an overflow, since the difference of the ends may exceed the largest `Double`.
+        // All numbers are halved, because the difference of the ends may exceed the largest `Double`.
         let length = scale.upperBound / 2 - scale.lowerBound / 2
         guard length > 0, length.isFinite, !value.isNaN else { return nil }
         return (min(max(value, scale.lowerBound), scale.upperBound) / 2 - scale.lowerBound / 2) / length

@@ -1,6 +1,6 @@
 /// A card with a number on a scale.
 public class ScaledCard: MeasureCard {
-    /// The ends of the scale, in ``MeasureCard/unit``.
+    /// The range of the scale, in ``MeasureCard/unit``.
     public final var scale: ClosedRange<Double> = 0...100 {
         didSet { if scale != oldValue { contentChanged() } }
     }

@@ -4,18 +4,18 @@ import Toolkit
 
 /// The definition of a number that the user sets, in a kiosk file.
 nonisolated struct SettableNumber: Hashable, Sendable {
-    /// The title, which tells what is set.
+    /// The title of the number.
     var title: LocalizedText
-    /// The number until the user sets another one.
+    /// The initial number.
     var value: Double
-    /// The numbers that can be selected.
+    /// The selectable numbers.
     var range: ValueRange
     /// The unit beside the number; `nil` for none.
     var unit: LocalizedText?
-    /// The source's value that is shown and set; `nil` keeps the number on the page.
+    /// The source value that is shown and set; `nil` if the number is only kept on the page.
     var live: ValueName?
 
-    /// The texts on the screen, in all languages.
+    /// The displayed texts, in all languages.
     var texts: [String] { title.all + (unit?.all ?? []) }
 
     /// The keys of a settable number in the mapping of an element.
@@ -40,13 +40,13 @@ nonisolated extension KioskFileChecker {
     mutating func settableNumber(_ mapping: CheckedMapping) -> SettableNumber {
         let (from, to) = (number(mapping["from"]) ?? 0, number(mapping["to"]) ?? 100)
         if from >= to, let place = (mapping["to"] ?? mapping["from"])?.location {
-            report(.invalidValue, at: place, "to must be greater than from")
+            report(.invalidValue, at: place, "“to” must be greater than “from”")
         }
         let range = ValueRange(from: from, to: to, step: number(mapping["step"]) ?? 1)
         let (number, name) = numberOrName(mapping["value"])
         let value = number ?? from
         if from < to, !(from...to).contains(value), let place = mapping["value"]?.location {
-            report(.invalidValue, at: place, "value must be between from and to")
+            report(.invalidValue, at: place, "“value” must be between “from” and “to”")
         }
         return SettableNumber(
             title: title(mapping), value: value, range: range, unit: localizedLine(mapping["unit"]),
@@ -55,7 +55,7 @@ nonisolated extension KioskFileChecker {
 }
 
 extension RangeCard {
-    /// Shows a settable number, and keeps what the user sets.
+    /// Shows a settable number, and keeps the number that the user sets or sends it to the source.
     func show(_ number: SettableNumber, _ setting: ElementContext) {
         title = setting.text(number.title)
         range = number.range
@@ -75,7 +75,8 @@ extension RangeCard {
 }
 
 nonisolated extension ValueRange {
-    /// Returns a number with the decimals of the step. A device may report a number between two steps, such as a brightness of 127 of 254.
+    /// Returns a number rounded to the decimals of the step. A device may report a number between two steps, such as 49.6 % for a
+    /// brightness of 126 on a scale to 254.
     fileprivate func shown(_ number: Double) -> Double {
         guard let step, abs(number) < 1e12 else { return number }
         let scale = [1.0, 10, 100].first { scale in

@@ -1,11 +1,11 @@
 import Drawing
 import Toolkit
 
-/// An arrow that shows the direction of a value.
+/// An arrow that shows whether a value is rising, steady or falling.
 ///
 /// It points from left to right in every language, like the time axis of charts.
 final class TrendArrow: View {
-    /// The direction; `nil` shows no arrow.
+    /// The trend; `nil` for no arrow.
     var trend: Trend? {
         didSet { if trend != oldValue { setNeedsDisplay() } }
     }

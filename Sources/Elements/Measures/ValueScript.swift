@@ -1,7 +1,6 @@
 import KioskFile
 
-/// Numbers that a measure takes one after the other, before it begins again. They serve to try out a panel when no real measurement is
-/// available.
+/// A sequence of numbers that a measure shows in a loop. It serves to test a panel without real measurements.
 nonisolated struct ValueScript: Hashable, Sendable {
     /// The numbers, in the measure's unit.
     var values: [Double]

@@ -1,13 +1,13 @@
 import KioskFile
 import SourceProtocol
 
-/// A notice in place of missing content: that there is nothing to show, or that something failed.
+/// A notice in place of missing content. It says that there is nothing to show, or that something failed.
 nonisolated struct NoticeElement: PageElement {
     /// The message, in a few words.
     var title: LocalizedText
     /// The details, such as what to do; `nil` for none.
     var text: LocalizedText?
-    /// The source's value that is shown instead of ``text``; `nil` shows ``text``.
+    /// The source value that is shown instead of ``text``; `nil` to show ``text``.
     var live: ValueName?
     /// The meaning of the notice.
     var tone: StateTone = .off

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A centred notice in place of missing content, below a sign whose shape and colour show the meaning.
+/// A centred notice in place of missing content. The shape and colour of a sign above it show the meaning.
 public final class NoticeView: StackView {
     /// The message, in a few words.
     public var title: String {
@@ -28,8 +28,8 @@ public final class NoticeView: StackView {
     private let titleLabel = Label(role: .title)
     private let textLabel = Label(role: .body, color: .role(.secondaryText))
 
-    /// The maximum length of a line, in points. Longer lines are hard to read.
-    private static let longestLine = 560.0
+    /// The maximum width of a line, in points. Longer lines are hard to read.
+    private static let maximumLineWidth = 560.0
     /// The margin above and below, in points.
     private static let margin = 32.0
 
@@ -50,11 +50,11 @@ public final class NoticeView: StackView {
 
     public override func themeDidChange() {
         super.themeDidChange()
-        let most = Self.longestLine * max(1, theme.textScale)
-        for label in [titleLabel, textLabel] { label.arrangement = Arrangement(maximumWidth: most) }
+        let maximumWidth = Self.maximumLineWidth * max(1, theme.textScale)
+        for label in [titleLabel, textLabel] { label.arrangement = Arrangement(maximumWidth: maximumWidth) }
     }
 
-    /// As wide as the available width, and as high as the texts with their margins.
+    /// Returns the available width, and the height of the content with its margins.
     public override func sizeThatFits(_ size: Size) -> Size {
         Size(width: size.width, height: super.sizeThatFits(size).height)
     }

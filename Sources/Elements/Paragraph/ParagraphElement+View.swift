@@ -1,6 +1,6 @@
 import Toolkit
 
-/// The view of a paragraph, which has as many lines as it needs.
+/// The view of a paragraph, with any number of lines.
 extension ParagraphElement: VisibleElement {
     @MainActor public static var isWide: Bool { true }
 

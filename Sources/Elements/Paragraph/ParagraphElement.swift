@@ -1,10 +1,12 @@
 import KioskFile
 
-/// A text on a page, in which line feeds separate lines.
+/// A text of one or more paragraphs.
 public nonisolated struct ParagraphElement: PageElement {
-    /// The text.
+    /// The text. Line feeds separate lines.
     public var text: LocalizedText
 
+    /// Creates a text.
+    ///
     /// - Parameter text: The text.
     public init(_ text: LocalizedText) {
         self.text = text

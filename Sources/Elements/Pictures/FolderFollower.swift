@@ -2,13 +2,13 @@ import Drawing
 import System
 import Toolkit
 
-/// Lists the pictures of a folder again after they have changed.
+/// An object that reports changes of the pictures in a folder.
 ///
-/// The folder is examined at intervals instead of with inotify, which reports no changes that another host makes on a network drive.
+/// It polls the folder instead of using inotify, because inotify does not report changes that another host makes on a network drive.
 final class FolderFollower {
-    /// Called with the pictures after a change.
+    /// A closure that is called with all pictures after a change.
     var onChange: ([ImageName]) -> Void = { _ in }
-    /// The path of the folder; `nil` follows none.
+    /// The path of the folder; `nil` for none.
     var folder: String? {
         didSet { if folder != oldValue { stamp = nil } }
     }
@@ -17,27 +17,27 @@ final class FolderFollower {
     private var stamp: FileStamp?
     private var isReading = false
 
-    /// The time between two examinations, in seconds.
+    /// The polling interval, in seconds.
     static let period = 5.0
 
-    /// Begins to examine the folder.
+    /// Starts or stops polling.
     ///
-    /// - Parameter scene: The scene that provides the timer; `nil` ends it.
+    /// - Parameter scene: The scene that provides the timer; `nil` stops polling.
     func begin(in scene: Scene?) {
         ticker.wait(from: nil, period: Self.period, in: folder == nil ? nil : scene) { [weak self, weak scene] in
-            self?.look()
+            self?.poll()
             self?.begin(in: scene)
         }
     }
 
-    /// Examines the folder on a thread of its own, because a network drive may not respond for minutes.
-    private func look() {
+    /// Checks the folder on a separate thread, because a network drive may not respond for minutes.
+    private func poll() {
         guard !isReading, let folder else { return }
         isReading = true
         let former = stamp
         let isStarted = DetachedThread.start { [weak self] in
             let stamp = FileStamp(of: folder)
-            // A change within the resolution of the file system's times has no other stamp.
+            // Two changes within the resolution of the file system's timestamps have the same stamp.
             let isSame = stamp != nil && stamp == former
             let names = isSame ? nil : PictureSource.folder(folder).names()
             let settled = stamp?.isSettled() == true ? stamp : nil

@@ -7,26 +7,26 @@ import System
 nonisolated enum PictureSource: Hashable, Sendable {
     /// A list of pictures, in this order.
     case list([PicturePath])
-    /// All pictures in a folder with a path, in the order of their names.
+    /// The path of a folder. All its pictures are shown, sorted by name.
     case folder(String)
 
-    /// The pictures that the kiosk file names.
+    /// The pictures that are listed in the kiosk file.
     var named: [PicturePath] {
         if case .list(let pictures) = self { pictures } else { [] }
     }
 
     /// Returns the current pictures. A folder is listed again on each call.
     ///
-    /// - Complexity: A folder of 10,000 names takes some milliseconds.
+    /// - Complexity: Listing a folder with 10,000 files takes some milliseconds.
     func names() -> [ImageName] {
         switch self {
         case .list(let pictures): return pictures.map { ImageName($0.path) }
         case .folder(let folder):
-            // A folder that cannot be listed has no pictures. The check of the kiosk file has reported it.
+            // A folder that cannot be listed counts as empty. It was already reported when the kiosk file was checked.
             let names = (try? Folder.names(in: folder, upTo: Self.maximumNames)) ?? []
             var stems: Set<Substring> = []
             let first = names.filter { name in Self.stem(of: name).map { stems.insert($0).inserted } ?? false }
-            // A pipe or a folder can have the name of a picture.
+            // A pipe or a folder may have a name like a picture.
             let paths = first.lazy.map { Folder.resolve($0, in: folder) }.filter(Self.isFile)
             return paths.prefix(Limits.pictures).map { ImageName($0) }
         }
@@ -38,13 +38,13 @@ nonisolated enum PictureSource: Hashable, Sendable {
     }
 
     private static let maximumNames = 10_000
-    private static let endings = [".png", ".jpg", ".jpeg", ".webp", ".svg"]
+    private static let extensions = [".png", ".jpg", ".jpeg", ".webp", ".svg"]
 
     /// Returns the name of a picture without its extension. Files with the same stem, such as a.png and a.svg, are the same picture.
-    /// Returns `nil` for other files, and for larger versions of a picture (`@2x`).
+    /// Returns `nil` for other files and for high-resolution versions (`@2x`, `@3x`).
     private static func stem(of name: String) -> Substring? {
         guard name.first != ".", let dot = name.lastIndex(of: "."),
-            endings.contains(name[dot...].lowercased())
+            extensions.contains(name[dot...].lowercased())
         else { return nil }
         let stem = name[..<dot]
         return stem.hasSuffix("@2x") || stem.hasSuffix("@3x") ? nil : stem

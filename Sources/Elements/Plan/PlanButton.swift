@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A mark on a plan: a text or a value on the picture, at least as large as the minimum touch target.
+/// A mark on a plan: a button with a text or a value, at least as large as the minimum touch target.
 final class PlanButton: Control {
     var mark: PlanMark {
         didSet { if mark != oldValue { showMark() } }
@@ -11,9 +11,9 @@ final class PlanButton: Control {
 
     private let label = Label(role: .headline, color: .role(.onAccent))
 
-    /// The minimum side, in points.
-    private static let least = 44.0
-    private static let most = 200.0
+    /// The minimum width and height, in points.
+    private static let minimumSide = 44.0
+    private static let maximumWidth = 200.0
 
     init(_ mark: PlanMark) {
         self.mark = mark
@@ -27,7 +27,7 @@ final class PlanButton: Control {
 
     private func showMark() {
         label.text = mark.text
-        // A mark that is not current is paler, but still legible.
+        // A mark that is not current is paler but still legible.
         backgroundColor = .role(mark.isOld ? .surface : .accent)
         label.color = .role(mark.isOld ? .secondaryText : .onAccent)
         setNeedsDisplay()
@@ -39,11 +39,11 @@ final class PlanButton: Control {
     }
 
     override func sizeThatFits(_ size: Size) -> Size {
-        let least = max(Self.least, metrics.minimumTarget)
-        let text = label.sizeThatFits(Size(width: Self.most, height: .infinity))
+        let minimum = max(Self.minimumSide, metrics.minimumTarget)
+        let text = label.sizeThatFits(Size(width: Self.maximumWidth, height: .infinity))
         return Size(
-            width: min(max(least, (text.width + 2.5 * theme.grid).rounded(.up)), max(least, Self.most)),
-            height: max(least, text.height + theme.grid))
+            width: min(max(minimum, (text.width + 2.5 * theme.grid).rounded(.up)), max(minimum, Self.maximumWidth)),
+            height: max(minimum, text.height + theme.grid))
     }
 
     /// Makes the ends of the button semicircles.
@@ -60,22 +60,22 @@ final class PlanButton: Control {
             onOpen(page)
             return
         }
-        let words = [mark.title, mark.text == mark.title ? "" : mark.text, oldWords]
-        scene?.showToast(words.filter { !$0.isEmpty }.joined(separator: " · "))
+        let texts = [mark.title, mark.text == mark.title ? "" : mark.text, staleNote]
+        scene?.showToast(texts.filter { !$0.isEmpty }.joined(separator: " · "))
     }
 
-    /// The note that the value is stale; empty if it is current.
-    private var oldWords: String {
+    /// The note for a stale value; empty if the value is current.
+    private var staleNote: String {
         guard mark.isOld else { return "" }
         return ElementStrings.words(for: ReadingNote(.stale, since: mark.since), in: scene?.language ?? .english)
     }
 
-    /// A button with the mark's title as its label.
+    /// The accessibility element: a button, with the mark's title as the label and its text as the value.
     override var accessibility: AccessibilityElement? {
         var button = accessibilityElement(.button, value: mark.text == mark.title ? nil : mark.text)
         button.name = mark.title
         if mark.isOld {
-            button.value = [button.value, oldWords].compactMap(\.self).joined(separator: ", ")
+            button.value = [button.value, staleNote].compactMap(\.self).joined(separator: ", ")
         }
         return button
     }

@@ -3,26 +3,28 @@ import Toolkit
 
 /// A mark on a plan.
 public nonisolated struct PlanMark: Hashable, Sendable {
-    /// The title, which tells what is there.
+    /// The title of the place.
     public var title: String
     /// The text of the mark.
     public var text: String
     /// A Boolean value that tells whether the value in the mark is stale or has no data.
     public var isOld: Bool
-    /// The formatted moment until which a stale value was current; empty if it is unknown.
+    /// The formatted time at which the value became stale; empty if it is unknown.
     public var since: String
-    /// The position from the picture's top left, as shares of its width and height from 0 to 1. Positions beyond it are moved to the edge.
+    /// The position on the picture, as shares of its width and height from the top left, from 0 to 1. Other positions are clamped.
     public var place: Point
-    /// The page that a press shows; `nil` shows the title instead.
+    /// The page that a press opens; `nil` to show the title instead.
     public var page: String?
 
+    /// Creates a mark.
+    ///
     /// - Parameters:
-    ///   - title: The title, which tells what is there.
+    ///   - title: The title of the place.
     ///   - text: The text of the mark.
     ///   - isOld: A Boolean value that tells whether the value in the mark is stale or has no data.
-    ///   - since: The formatted moment until which a stale value was current; empty if it is unknown.
-    ///   - place: The position from the picture's top left, as shares of its width and height.
-    ///   - page: The page that a press shows; `nil` shows the title instead.
+    ///   - since: The formatted time at which the value became stale; empty if it is unknown.
+    ///   - place: The position on the picture, as shares of its width and height from the top left.
+    ///   - page: The page that a press opens; `nil` to show the title instead.
     public init(title: String, text: String, isOld: Bool = false, since: String = "", place: Point, page: String? = nil)
     {
         self.title = title
@@ -34,7 +36,7 @@ public nonisolated struct PlanMark: Hashable, Sendable {
     }
 }
 
-/// A card with a picture that can be enlarged with a pinch, and marks that keep their size and their positions on it.
+/// A card with a picture that can be zoomed with a pinch. Marks stay at their positions on the picture and keep their size.
 public final class PlanCard: Card, MinuteUpdatedView {
     /// The picture; `nil` for none.
     public var picture: ImageName? {
@@ -48,7 +50,7 @@ public final class PlanCard: Card, MinuteUpdatedView {
         set { plan.marks = newValue }
     }
 
-    /// Called with the page of a mark when it is pressed.
+    /// A closure that is called with the page of a mark when the mark is pressed.
     public var onOpen: (String) -> Void {
         get { plan.onOpen }
         set { plan.onOpen = newValue }

@@ -1,20 +1,20 @@
 import KioskFile
 
-/// A picture with marks on it, such as the plan of a house.
+/// A picture with marks, such as a floor plan.
 nonisolated struct PlanElement: PageElement {
     /// A mark on the picture.
     struct Place: Hashable, Sendable {
-        /// The title, which tells what is there.
+        /// The title of the place.
         var title: LocalizedText
         /// The distance from the picture's left edge, in percent of its width.
         var x: Double
         /// The distance from the picture's top edge, in percent of its height.
         var y: Double
-        /// The text of the mark; `nil` shows the title.
+        /// The text of the mark; `nil` to show the title.
         var text: LocalizedText?
-        /// The source's value that the mark shows instead of ``text``; `nil` shows ``text``.
+        /// The source value that is shown instead of ``text``; `nil` to show ``text``.
         var live: ShownValue?
-        /// The title of the tab that a tap shows; `nil` shows the mark's title instead.
+        /// The title of the tab that a tap opens; `nil` to show the mark's title instead.
         var page: String?
     }
 
@@ -23,6 +23,8 @@ nonisolated struct PlanElement: PageElement {
     /// The marks, from back to front.
     var places: [Place]
 
+    /// Creates a plan.
+    ///
     /// - Parameters:
     ///   - picture: The picture.
     ///   - places: The marks, from back to front.

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A picture that can be enlarged with a pinch, with marks on it.
+/// A picture that can be zoomed with a pinch, with marks on it.
 final class PlanView: View {
     var picture: ImageName? {
         get { zoomView.picture }
@@ -23,7 +23,7 @@ final class PlanView: View {
 
     init() {
         super.init()
-        // The corners stay rounded if the picture is enlarged.
+        // The corners stay rounded when the picture is zoomed.
         cornerRadius = 8
         clipsToBounds = true
         zoomView.showsIndicators = false
@@ -56,15 +56,15 @@ final class PlanView: View {
         placeMarks()
     }
 
-    /// Places the marks. A plan and its marks are not mirrored in right-to-left languages. Marks at an edge are moved inside.
+    /// Places the marks. They are not mirrored in right-to-left languages, because the picture is not. Marks at an edge are moved inside.
     private func placeMarks() {
         guard scene != nil else { return }
         let area = zoomView.pictureFrame.offset(by: zoomView.contentOffset)
         let room = Rect(origin: .zero, size: zoomView.contentSize)
         for button in buttons {
-            let place = button.mark.place
+            let position = button.mark.place
             let size = button.sizeThatFits(room.size)
-            let (x, y) = (area.minX + share(place.x) * area.width, area.minY + share(place.y) * area.height)
+            let (x, y) = (area.minX + share(position.x) * area.width, area.minY + share(position.y) * area.height)
             button.frame = Rect(
                 x: start(x, size.width, within: room.width), y: start(y, size.height, within: room.height),
                 width: size.width, height: size.height)

@@ -5,12 +5,12 @@ import Toolkit
 ///
 /// A task with indeterminate progress is a pending reading without a value.
 public final class ProgressCard: TitledCard, ReadingView {
-    /// The progress, from 0 to 1. Numbers beyond that are clamped, and NaN is treated as no data.
+    /// The progress, from 0 to 1. Other numbers are clamped, and NaN is treated as no data.
     public var reading = Reading<Double>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
-    /// The function that formats a percentage, with its sign.
+    /// The function that formats a percentage, including the percent sign.
     public var format: (_ percent: Int) -> String = { "\($0) %" } {
         didSet { contentChanged() }
     }
@@ -41,7 +41,7 @@ public final class ProgressCard: TitledCard, ReadingView {
         showNote(reading.note)
     }
 
-    /// The title as the label of a progress indicator, with the percentage as the value.
+    /// The accessibility element: a progress indicator, with the title as the label and the percentage as the value.
     public override var accessibility: AccessibilityElement? {
         var element = accessibilityElement(value: percentText)
         element.role = .progress

@@ -3,11 +3,11 @@ import SourceProtocol
 
 /// The progress of a task.
 nonisolated struct ProgressElement: PageElement {
-    /// The title, which tells what makes progress.
+    /// The title of the task.
     var title: LocalizedText
     /// The progress, in percent; `nil` if the progress is indeterminate.
     var percent: Double?
-    /// The source's value with the progress, in percent; `nil` shows ``percent``.
+    /// The source value with the progress, in percent; `nil` to show ``percent``.
     var live: ValueName?
 
     var texts: [String] { title.all }

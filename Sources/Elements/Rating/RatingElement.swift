@@ -1,13 +1,13 @@
 import KioskFile
 import SourceProtocol
 
-/// A rating in stars, which the user gives.
+/// A rating with up to five stars, which the user gives.
 nonisolated struct RatingElement: PageElement {
-    /// The title, which tells what is rated.
+    /// The title of the rating.
     var title: LocalizedText
-    /// The number of stars until the user gives another rating.
+    /// The initial number of stars.
     var stars: Int = 0
-    /// The source's value that is shown and set; `nil` keeps the stars on the page.
+    /// The source value that is shown and set; `nil` if the rating is only kept on the page.
     var live: ValueName?
 
     var texts: [String] { title.all }
@@ -32,7 +32,7 @@ nonisolated extension RatingElement {
         let (number, name) = checker.numberOrName(mapping["value"])
         let stars = number ?? 0
         if stars != stars.rounded(), let place = mapping["value"]?.location {
-            checker.report(.invalidValue, at: place, "value must be a whole number of stars")
+            checker.report(.invalidValue, at: place, "“value” must be a whole number of stars")
         }
         return RatingElement(
             title: checker.title(mapping), stars: Int(stars.rounded()),

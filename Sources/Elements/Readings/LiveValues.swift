@@ -2,17 +2,17 @@ import Drawing
 import SourceProtocol
 import Toolkit
 
-/// The panel's end of the connection to its sources, which brings values and sends requests.
+/// The panel's connection to its sources, which receives values and sends requests.
 package protocol ValueFeed: AnyObject {
     /// Returns the last known state of a value.
     func state(of name: ValueName) -> ValueState
 
     /// Sends a request to a source, once.
     ///
-    /// - Returns: The identifier of the reply; `nil` if the request was not sent and will not be.
+    /// - Returns: The identifier of the reply; `nil` if the request was not sent and will not be sent later.
     func send(_ request: SourceRequest, from origin: RequestOrigin) -> Int?
 
-    /// Returns the folder of a source's pictures; `nil` if it has none.
+    /// Returns the folder with a source's pictures; `nil` if it has none.
     func pictureFolder(of source: String) -> String?
 }
 
@@ -23,22 +23,22 @@ package protocol RequestAudit: AnyObject {
     /// - Returns: The identifier of the record.
     func begin(_ request: SourceRequest, from origin: RequestOrigin) -> Int
 
-    /// Ends a record after the reply. The hub has recorded the result itself.
+    /// Closes a record after the reply. The hub has already recorded the result.
     func end(_ note: Int)
 
-    /// Records that a request was not sent.
+    /// Records that the request could not be sent.
     func fail(_ note: Int)
 }
 
-/// The values of a kiosk's sources, with the views that show them.
+/// The values of a kiosk's sources, and the views that show them.
 public final class LiveValues {
-    /// The values that a view follows. This is a class because copying weak references is slow, and followers are read in every frame
-    /// with changes.
+    /// A view and the values that it follows. This is a class because followers are read in every frame with changes, and copying a
+    /// structure with a weak reference is slow.
     private final class Follower {
         weak var view: AnyObject?
         let names: [ValueName]
         let show: ([ValueState]) -> Void
-        /// The states that the view showed last.
+        /// The states that the view currently shows.
         var states: [ValueState]
 
         init(_ view: AnyObject, _ names: [ValueName], _ states: [ValueState], _ show: @escaping ([ValueState]) -> Void)
@@ -50,29 +50,31 @@ public final class LiveValues {
     private let feed: any ValueFeed
     /// The audit log of requests to sources.
     package weak var audit: (any RequestAudit)?
-    /// Returns the role that is open at the panel and is recorded with each request; `nil` if none is open.
+    /// A closure that returns the role that is currently unlocked, which is recorded with each request; `nil` if there is none.
     package var openRole: () -> String? = { nil }
-    /// Called with the events of sources, by the name of the source.
+    /// A closure that is called with each event of a source.
     package var onEvent: (_ source: String, _ event: SourceMessage.Event) -> Void = { _, _ in }
-    /// Returns the time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
+    /// A closure that returns the current time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
     private let now: () -> Double?
     package private(set) var histories: [KeptHistory: ValueHistory] = [:]
-    /// Called when the number of a history has changed.
+    /// A closure that is called when the current number of a history has changed.
     package var onRecord: () -> Void = {}
-    /// The followers, by the identity of their view. Each view has one follower.
+    /// The followers, by the identity of their view. Each view has at most one.
     private var followers: [ObjectIdentifier: Follower] = [:]
-    /// The identifiers of followers, by source and by value. A change concerns only a few of them, even at a thousand changes a second.
+    /// The identifiers of the followers, by source and by value, for fast access. There may be a thousand changes per second.
     private var ids: [String: [String: Set<ObjectIdentifier>]] = [:]
-    /// The pending requests, with the closures that wait for the reply.
+    /// The pending requests, with the closures to call with the reply, by the identifier of the reply.
     private var waiting: [Int: (request: SourceRequest, then: [(RequestAnswer) -> Void])] = [:]
-    /// The pending requests of the panel itself, with the closures that wait for the reply.
-    private var own: [Int: (RequestAnswer) -> Void] = [:]
-    /// The number of followers after the last removal of those whose views are gone.
-    private var swept = 64
+    /// The closures to call with the replies to the panel's own requests, by the identifier of the reply.
+    private var panelRequests: [Int: (RequestAnswer) -> Void] = [:]
+    /// The number of followers after the last removal of followers without a view; at least 64.
+    private var countAfterCleanup = 64
 
+    /// Creates an object without views.
+    ///
     /// - Parameters:
     ///   - feed: The connection to the sources.
-    ///   - now: Returns the time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
+    ///   - now: Returns the current time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
     package init(_ feed: any ValueFeed, now: @escaping () -> Double? = WallClock.machine.now) {
         self.feed = feed
         self.now = now
@@ -80,27 +82,27 @@ public final class LiveValues {
 
     // MARK: History
 
-    /// Records the history of the given numbers from now on, and drops all other histories.
-    package func keep(_ wanted: Set<KeptHistory>) {
-        histories = histories.filter { wanted.contains($0.key) }
+    /// Records the given histories from now on, and discards all others.
+    package func keep(_ keys: Set<KeptHistory>) {
+        histories = histories.filter { keys.contains($0.key) }
         let time = now()
-        for one in wanted where histories[one] == nil {
-            var history = ValueHistory(span: one.span)
-            if let time { history.add(feed.state(of: one.name).currentNumber, at: time) }
-            histories[one] = history
+        for key in keys where histories[key] == nil {
+            var history = ValueHistory(span: key.span)
+            if let time { history.add(feed.state(of: key.name).currentNumber, at: time) }
+            histories[key] = history
         }
     }
 
-    /// Returns the history of a number until now; empty if it is not recorded.
-    func samples(of one: KeptHistory) -> [ValueHistory.Sample] {
+    /// Returns the samples of a history until now; empty if it is not recorded.
+    func samples(of key: KeptHistory) -> [ValueHistory.Sample] {
         guard let time = now() else { return [] }
-        return histories[one]?.samples(until: time) ?? []
+        return histories[key]?.samples(until: time) ?? []
     }
 
-    /// Adds the samples of an earlier run to the histories that are recorded, and shows them.
+    /// Adds the samples of the previous run to the recorded histories, and updates the views.
     package func restore(_ former: [KeptHistory: [ValueHistory.Sample]]) {
         guard let time = now() else { return }
-        for one in histories.keys { if let samples = former[one] { histories[one]?.restore(samples, at: time) } }
+        for key in histories.keys { if let samples = former[key] { histories[key]?.restore(samples, at: time) } }
         for name in Set(former.keys.map(\.name)) {
             for id in ids[name.source]?[name.name] ?? [] {
                 guard let follower = followers[id], follower.view != nil else { continue }
@@ -112,10 +114,10 @@ public final class LiveValues {
     private func remember(_ changes: [String: SourceValues.Change]) {
         guard !histories.isEmpty, let time = now() else { return }
         var isChanged = false
-        for one in histories.keys where changes[one.name.source]?.concerns(one.name) == true {
-            let former = histories[one]?.number
-            histories[one]?.add(feed.state(of: one.name).currentNumber, at: time)
-            if histories[one]?.number != former { isChanged = true }
+        for key in histories.keys where changes[key.name.source]?.concerns(key.name) == true {
+            let former = histories[key]?.number
+            histories[key]?.add(feed.state(of: key.name).currentNumber, at: time)
+            if histories[key]?.number != former { isChanged = true }
         }
         if isChanged { onRecord() }
     }
@@ -123,24 +125,21 @@ public final class LiveValues {
     /// Returns the last known state of a value.
     package func state(of name: ValueName) -> ValueState { feed.state(of: name) }
 
-    /// Returns the picture that a source names, which is a file in the source's own folder.
-    ///
-    /// - Returns: `nil` if the name is not that of a file in the folder.
+    /// Returns the picture with a file name in a source's folder; `nil` if there is no such file.
     func picture(_ file: String, of source: String) -> ImageName? {
         feed.pictureFolder(of: source).flatMap { ImageName(file: file, in: $0) }
     }
 
-    /// Calls `show` now and after each change of the value, until the view is released or follows other values.
+    /// Calls `show` with the state of a value, now and after each change, until the view is released or follows other values.
     package func follow(_ name: ValueName, in view: AnyObject, _ show: @escaping (ValueState) -> Void) {
         follow([name], in: view) { show($0[0]) }
     }
 
-    /// Calls `show` with the state of each value, now and after each change of one of them, until the view is released or follows other
-    /// values.
+    /// Calls `show` with the states of several values, now and after each change, until the view is released or follows other values.
     package func follow(_ names: [ValueName], in view: AnyObject, _ show: @escaping ([ValueState]) -> Void) {
-        if followers.count > 2 * swept {
+        if followers.count > 2 * countAfterCleanup {
             for (id, follower) in followers where follower.view == nil { remove(id) }
-            swept = max(64, followers.count)
+            countAfterCleanup = max(64, followers.count)
         }
         let states = names.map(feed.state(of:))
         let id = ObjectIdentifier(view)
@@ -150,14 +149,14 @@ public final class LiveValues {
         show(states)
     }
 
-    /// Removes all followers and callbacks. They may hold this object, which would be a retain cycle.
+    /// Removes all followers and closures, because they may retain this object.
     package func end() {
-        (followers, ids, waiting, own) = ([:], [:], [:], [:])
+        (followers, ids, waiting, panelRequests) = ([:], [:], [:], [:])
         onEvent = { _, _ in }
         onRecord = {}
     }
 
-    /// Ends following values in a view.
+    /// Stops updating a view.
     func unfollow(_ view: View) { remove(ObjectIdentifier(view)) }
 
     private func remove(_ id: ObjectIdentifier) {
@@ -182,13 +181,13 @@ public final class LiveValues {
         return found
     }
 
-    /// Shows changed values, each follower once, in their current state.
+    /// Updates the views that follow changed values, each once.
     ///
     /// - Parameter changes: The changes, by the name of the source.
     package func changed(_ changes: [String: SourceValues.Change]) {
         remember(changes)
         for id in followers(of: changes) {
-            // Another follower, called before, may have removed this one.
+            // A follower that was called before may have removed this one.
             guard let follower = followers[id] else { continue }
             guard follower.view != nil else {
                 remove(id)
@@ -204,15 +203,18 @@ public final class LiveValues {
     /// A Boolean value that tells whether a request is pending.
     package var isWaiting: Bool { !waiting.isEmpty }
 
-    /// Returns whether a request is pending.
+    /// Returns `true` if a request is pending.
     func isWaiting(for request: SourceRequest) -> Bool { waiting.values.contains { $0.request == request } }
 
     /// Sends a request to a source, once, and calls `then` with the result.
     ///
-    /// - Parameter origin: The origin of the request.
-    ///
-    /// If the same request is pending, such as from a page that was created again meanwhile, it is not sent again. Both callers get the
+    /// If the same request is already pending, for example from a former view of the page, it is not sent again. Both callers get the
     /// reply.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - origin: The origin of the request.
+    ///   - then: A closure that is called once, with the result.
     package func send(
         _ request: SourceRequest, from origin: RequestOrigin, then: @escaping (RequestAnswer) -> Void
     ) {
@@ -222,7 +224,7 @@ public final class LiveValues {
         }
         var origin = origin
         origin.role = openRole()
-        // The record is written before the request is sent, since the request may end the program.
+        // The record is written before the request is sent, because the request may end the program.
         let note = audit?.begin(request, from: origin)
         if let id = feed.send(request, from: origin) {
             var then = [then]
@@ -234,30 +236,30 @@ public final class LiveValues {
         }
     }
 
-    /// Sends a request of the panel itself to a source, once. The request is not audited, and only the caller gets the reply.
+    /// Sends a request of the panel itself (not of the user) to a source, once. The request is not audited.
     ///
-    /// - Parameter then: Called with the result; the reason is empty if the request was not sent because no source is connected.
+    /// - Parameter then: A closure that is called with the result. If the request cannot be sent, the result is a failure without a reason.
     package func tell(_ request: SourceRequest, then: @escaping (RequestAnswer) -> Void) {
         if let id = feed.send(request, from: RequestOrigin("", by: "panel")) {
-            own[id] = then
+            panelRequests[id] = then
         } else {
             then(.failed(""))
         }
     }
 
-    /// Passes a reply to the callers that wait for it. An unknown identifier changes nothing.
+    /// Passes a reply to the callers that wait for it. Does nothing if the identifier is unknown.
     package func answered(_ id: Int, _ answer: RequestAnswer) {
-        own.removeValue(forKey: id)?(answer)
+        panelRequests.removeValue(forKey: id)?(answer)
         for then in waiting.removeValue(forKey: id)?.then ?? [] { then(answer) }
     }
 }
 
 nonisolated extension SourceValues.Change {
-    /// Returns whether a value may have changed.
+    /// Returns `true` if a value may have changed.
     fileprivate func concerns(_ name: ValueName) -> Bool { isWhole || names.contains(name.name) }
 }
 
 nonisolated extension ValueState {
-    /// The number if the value is current; `nil` for anything else.
+    /// The number, if the value is a current number; otherwise `nil`.
     fileprivate var currentNumber: Double? { if case .current(let value) = self { value.readNumber } else { nil } }
 }

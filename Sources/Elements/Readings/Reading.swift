@@ -4,7 +4,7 @@ public nonisolated struct Reading<Value: Hashable & Sendable>: Hashable, Sendabl
     public let value: Value?
     /// The quality of the value.
     public let state: ReadingState
-    /// The formatted moment until which a stale value was current; empty if it is unknown.
+    /// The formatted time at which the value became stale; empty if it is unknown.
     public let since: String
 
     init(value: Value?, state: ReadingState, since: String = "") {
@@ -14,11 +14,11 @@ public nonisolated struct Reading<Value: Hashable & Sendable>: Hashable, Sendabl
     /// Returns a current value.
     public static func current(_ value: Value) -> Reading { Reading(value: value, state: .current) }
 
-    /// Returns a stale value: one that was not refreshed in time.
+    /// Returns a stale value, which was not refreshed in time.
     ///
     /// - Parameters:
     ///   - value: The last known value.
-    ///   - since: The formatted moment until which it was current; empty if it is unknown.
+    ///   - since: The formatted time at which the value became stale; empty if it is unknown.
     public static func stale(_ value: Value, since: String = "") -> Reading {
         Reading(value: value, state: .stale, since: since)
     }
@@ -26,12 +26,12 @@ public nonisolated struct Reading<Value: Hashable & Sendable>: Hashable, Sendabl
     /// A reading without a value.
     public static var noData: Reading { Reading(value: nil, state: .noData) }
 
-    /// Returns a reading whose value could not be read; `last` is the last known value.
+    /// Returns a reading of a value that could not be read; `last` is the last known value.
     public static func failed(last: Value? = nil) -> Reading { Reading(value: last, state: .failed) }
 
-    /// Returns a reading whose value was requested and has not arrived; `last` is the last known value.
+    /// Returns a reading of a value that was requested but has not arrived yet; `last` is the last known value.
     public static func pending(last: Value? = nil) -> Reading { Reading(value: last, state: .pending) }
 
-    /// The note about the quality.
+    /// The quality, as the content of a note.
     var note: ReadingNote { ReadingNote(state, since: since) }
 }

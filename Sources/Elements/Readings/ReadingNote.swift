@@ -2,12 +2,14 @@
 package nonisolated struct ReadingNote: Hashable, Sendable {
     /// The quality.
     let state: ReadingState
-    /// The formatted moment until which a stale value was current; empty if it is unknown.
+    /// The formatted time at which the value became stale; empty if it is unknown.
     let since: String
 
+    /// Creates a note.
+    ///
     /// - Parameters:
     ///   - state: The quality.
-    ///   - since: The formatted moment until which a stale value was current; empty if it is unknown.
+    ///   - since: The formatted time at which the value became stale; empty if it is unknown.
     package init(_ state: ReadingState, since: String = "") {
         (self.state, self.since) = (state, since)
     }

@@ -10,7 +10,7 @@ package protocol ReadingView: View {
 }
 
 extension ReadingView {
-    /// Changes the quality of the value that is shown. ``ReadingState/noData`` removes the value.
+    /// Changes the quality of the displayed value. ``ReadingState/noData`` removes the value.
     package func showState(_ state: ReadingState) {
         reading = Reading(value: state == .noData ? nil : reading.value, state: state)
     }

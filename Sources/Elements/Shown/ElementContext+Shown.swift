@@ -5,36 +5,36 @@ import SourceProtocol
 import Toolkit
 
 extension ElementContext {
-    /// Shows the text of a source's value in a view, now and after each change.
+    /// Shows the text of a source value in a view, now and after each change.
     ///
     /// - Parameters:
     ///   - name: The name of the value, which is a string or a number.
     ///   - view: The view, which follows the value until it is released or follows another value.
-    ///   - show: Called with the text, of which the start suffices, and the note about its quality. Both may be empty.
+    ///   - show: A closure that is called with the text, which may be very long, and a note about its quality. Both may be empty.
     func follow(
         text name: ValueName, in view: View, _ show: @escaping (_ text: String, _ note: String) -> Void
     ) {
-        func tell(_ state: ValueState) {
+        func showState(_ state: ValueState) {
             let reading = Reading(state, read: text(of:), since: since)
             show(reading.value ?? "", ElementStrings.words(for: reading.note, in: language))
         }
-        guard let live else { return tell(.noData) }
-        live.follow(name, in: view, tell)
+        guard let live else { return showState(.noData) }
+        live.follow(name, in: view, showState)
     }
 
-    /// Returns a value as running text; `nil` if it is neither a text nor a number. Thousands are not separated, since a number in a text
-    /// may be a year.
+    /// Returns a value as text; `nil` if it is neither a text nor a number. Thousands are not separated, because the number may be a
+    /// year.
     private func text(of value: JSONValue) -> String? {
         if case .number(let number) = value { return text(number, digits: nil, isGrouped: false) }
         return value.readText
     }
 
-    /// Shows sources' values among fixed texts in a view, now, after each change, and each minute if a format depends on the time.
+    /// Shows source values and fixed texts in a view, now, after each change, and every minute if a format depends on the time.
     ///
     /// - Parameters:
-    ///   - values: The values; `nil` for fixed texts.
+    ///   - values: The values; `nil` in place of a fixed text.
     ///   - view: The view, which follows the values until it is released or follows other values.
-    ///   - show: Called with the text for each value; `nil` for fixed texts.
+    ///   - show: A closure that is called with the texts of the values; `nil` in place of a fixed text.
     package func follow(
         _ values: [ShownValue?], in view: some MinuteUpdatedView, _ show: @escaping (_ texts: [ShownText?]) -> Void
     ) {
@@ -58,7 +58,7 @@ extension ElementContext {
         view.updates.set(isRelative ? update : nil, by: clock, in: view.scene)
     }
 
-    /// Returns a number in the format of the language.
+    /// Returns a number, formatted for the language.
     ///
     /// - Parameters:
     ///   - digits: The number of decimals; `nil` for as many as the number has, up to three.
@@ -67,9 +67,9 @@ extension ElementContext {
         text(number, decimals: digits.map { $0...$0 } ?? 0...3, isGrouped: isGrouped)
     }
 
-    /// Returns the formatted moment until which a value was current, with the date; empty if it is unknown.
+    /// Returns the formatted date and time at which a value became stale; empty if it is unknown.
     ///
-    /// - Parameter seconds: The moment, in seconds since 1970-01-01 00:00 UTC.
+    /// - Parameter seconds: The time, in seconds since 1970-01-01 00:00 UTC.
     func since(_ seconds: Double?) -> String {
         guard let local = clock.place.local(seconds) else { return "" }
         return DateFormatter(language.tag, date: .short, time: .short, zone: .utc).text(Int64(local.rounded(.down)))

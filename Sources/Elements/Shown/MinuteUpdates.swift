@@ -1,6 +1,6 @@
 import Toolkit
 
-/// The updates of texts that change as time passes: at each full minute of the clock, while their view is in a scene.
+/// A timer that updates texts such as “5 minutes ago” at each full minute of the clock, while their view is in a scene.
 package final class MinuteUpdates {
     private let ticker = ClockTicker()
     private var now: () -> Double? = { nil }
@@ -8,18 +8,18 @@ package final class MinuteUpdates {
 
     package init() {}
 
-    /// Replaces the update. It is not called before the next full minute.
+    /// Sets the closure that updates the texts, without calling it.
     ///
     /// - Parameters:
-    ///   - update: Shows the texts; `nil` if none of them changes with time, so that no timer runs.
-    ///   - clock: The clock whose minutes count.
-    ///   - scene: The scene of the view; `nil` if it is in none.
+    ///   - update: Updates the texts; `nil` if no text depends on the time, so that no timer is needed.
+    ///   - clock: The clock.
+    ///   - scene: The scene of the view; `nil` if the view is not in a scene.
     package func set(_ update: (() -> Void)?, by clock: WallClock, in scene: Scene?) {
         (self.update, now) = (update, clock.now)
         wait(in: scene)
     }
 
-    /// Updates the texts if the view has come into a scene, and waits only while it is in one.
+    /// Updates the texts if the view was added to a scene, and runs the timer only while the view is in a scene.
     package func sceneChanged(to scene: Scene?) {
         if scene != nil { update?() }
         wait(in: scene)
@@ -34,6 +34,6 @@ package final class MinuteUpdates {
 
 /// A view with texts that may change as time passes.
 package protocol MinuteUpdatedView: View {
-    /// The updates of the texts.
+    /// The timer that updates the texts.
     var updates: MinuteUpdates { get }
 }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Formats for numbers and moments that do not depend on a language.
+/// Language-independent formats for numbers and times.
 nonisolated enum PlainText {
-    /// Returns a number with 0 to 9 decimals. Very large numbers have an exponent.
+    /// Returns a number with 0 to 9 decimals. Very large numbers are written with an exponent.
     static func number(_ number: Double, decimals: Int) -> String {
         guard abs(number) < 1e9, (0...9).contains(decimals) else { return "\(number)" }
         let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
@@ -13,9 +13,9 @@ nonisolated enum PlainText {
         return sign + String(scaled / scale) + (decimals > 0 ? "." + zeros + fraction : "")
     }
 
-    /// Returns a moment: only as much as distinguishes ticks that are `step` seconds apart, or everything if `step` is 0.
+    /// Returns a time with only what distinguishes ticks that are `step` seconds apart, or the date and time if `step` is 0.
     static func moment(_ seconds: Double, step: Double) -> String {
-        // Moments beyond the range of calendars are written as numbers.
+        // Times beyond the range of the calendar are written as numbers.
         guard abs(seconds) < 1e12 else { return "\(seconds)" }
         var moment = time_t(seconds.rounded(.down))
         var parts = tm()

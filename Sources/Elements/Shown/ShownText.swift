@@ -1,16 +1,16 @@
-/// A source's value as text.
+/// The text of a source value, with its quality.
 package nonisolated struct ShownText: Hashable, Sendable {
     /// The text.
     let text: String
     /// A Boolean value that tells whether the value is current.
     let isCurrent: Bool
-    /// The moment until which a stale value was current, in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
+    /// The time at which the value became stale, in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
     let since: Double?
 
     /// A Boolean value that tells whether there is a value.
     var hasData = true
 
-    /// The text for a value that does not exist, or that is of a type that cannot be shown.
+    /// The text for a missing value or a value that cannot be shown.
     static let noData = {
         var text = ShownText(ValueFormatter.dash, isCurrent: false)
         text.hasData = false

@@ -1,14 +1,14 @@
 import KioskFile
 import SourceProtocol
 
-/// A source's value that is shown as text, with its format.
+/// A source value that is shown as text, with its format.
 public nonisolated struct ShownValue: Hashable, Sendable {
     /// The name of the value.
     public var name: ValueName
     /// The format of the value.
     public var format: ValueFormat
 
-    /// Creates a source's value among texts.
+    /// Creates a value with a format.
     ///
     /// - Parameters:
     ///   - name: The name of the value.
@@ -20,7 +20,7 @@ public nonisolated struct ShownValue: Hashable, Sendable {
 }
 
 nonisolated extension ShownValue {
-    /// The keys for a value instead of a text, in the mapping of an element or of one of its parts.
+    /// The keys for a source value that replaces a text, in the mapping of an element or of one of its parts.
     static let keys =
         [
             MappingKey(
@@ -35,7 +35,7 @@ nonisolated extension KioskFileChecker {
         guard mapping["value"] != nil else {
             for entry in ValueFormat.keys.compactMap({ mapping[$0.name] }) {
                 report(
-                    .conflictingKeys, at: entry.keyLocation, "\(entry.name) is allowed only with a source's value")
+                    .conflictingKeys, at: entry.keyLocation, "“\(entry.name)” is allowed only together with “value”")
             }
             return nil
         }

@@ -4,14 +4,14 @@ import JSON
 import KioskFile
 import SourceProtocol
 
-/// The text of values in a format, in one language and by the panel's clock.
+/// A formatter that turns values into text in a given format and language. Relative times refer to the panel's clock.
 package final class ValueFormatter {
     private let format: ValueFormat
     private let language: Language
     private let numbers: NumberFormatter
     private let clock: WallClock
     private let unit: String
-    /// The place whose local time counts; `nil` if its zone is unknown.
+    /// The place in whose local time times are shown; `nil` if its time zone is unknown.
     private let place: ClockZone?
     private lazy var dates = dates(format.kind == .time ? .none : .medium, format.kind == .date ? .none : .short)
     private lazy var days = dates(.medium, .none)
@@ -19,14 +19,16 @@ package final class ValueFormatter {
     private lazy var headings = DayFormatter(language.tag)
     private lazy var relative = RelativeTimeFormatter(language.tag)
 
-    /// The text for a value that does not exist or has an unexpected type.
+    /// The text for a missing value or a value of an unexpected type.
     nonisolated package static let dash = "–"
 
+    /// Creates a formatter.
+    ///
     /// - Parameters:
     ///   - format: The format of the values.
     ///   - language: The language of the texts.
-    ///   - numbers: The number formatter of the language.
-    ///   - clock: The clock that tells the time of day.
+    ///   - numbers: The number formatter for the language.
+    ///   - clock: The panel's clock.
     package init(_ format: ValueFormat, _ language: Language, numbers: NumberFormatter, clock: WallClock) {
         self.format = format
         self.language = language
@@ -47,7 +49,7 @@ package final class ValueFormatter {
 
     // MARK: Texts
 
-    /// Returns the text of a source's value, with its quality.
+    /// Returns the text of a source value, with its quality.
     package func text(_ state: ValueState) -> ShownText {
         switch state {
         case .awaited, .noData: ShownText.noData
@@ -64,7 +66,7 @@ package final class ValueFormatter {
         return value.number == nil ? value.text?.shortened : nil
     }
 
-    /// Returns the value in the format; `nil` if the format is of numbers or of times, and the value is none.
+    /// Returns the value in the format; `nil` if the format needs a number or a time and the value is not one.
     private func formatted(_ value: JSONValue) -> String? {
         switch format.kind {
         case nil, .number:
@@ -82,11 +84,12 @@ package final class ValueFormatter {
         }
     }
 
-    /// Returns the value as a plain number. A text with digits alone may be a title or an identifier: it is a number only if the kiosk file
-    /// says so.
+    /// Returns the value as a plain number; `nil` if it is none.
+    ///
+    /// A text that consists of digits may be an identifier. It counts as a number only if the kiosk file sets a number format or a unit.
     private func number(_ value: JSONValue) -> Double? {
-        let isMeant = format.kind == .number || format.digits != nil || !unit.isEmpty
-        return isMeant ? value.readNumber : value.number
+        let acceptsText = format.kind == .number || format.digits != nil || !unit.isEmpty
+        return acceptsText ? value.readNumber : value.number
     }
 
     private func text(_ number: Double, digits: Int?, isGrouped: Bool = true) -> String {
@@ -97,8 +100,8 @@ package final class ValueFormatter {
 
     // MARK: Order
 
-    /// Returns the number by which values of one format are sorted; `nil` if the value is not of the format's type, or if the format has
-    /// no order of its own.
+    /// Returns the number by which values of this format are sorted; `nil` if the value does not have the type of the format, or is plain
+    /// text.
     package func order(of value: JSONValue) -> Double? {
         switch format.kind {
         case nil: number(value)
@@ -107,20 +110,20 @@ package final class ValueFormatter {
         }
     }
 
-    /// Returns the number of decimals with which a value is shown as a plain number, at most 9; `nil` for any other text.
+    /// Returns the number of decimals of a value that is shown as a plain number, at most 9; `nil` for any other value.
     package func decimals(of value: JSONValue) -> Int? {
         guard format.kind == nil || format.kind == .number, format.word(for: value) == nil, let number = number(value)
         else { return nil }
         return format.digits ?? Self.decimals(of: number)
     }
 
-    /// Returns the number of decimals with which a number is written if the format does not say it, at most 3.
+    /// Returns the default number of decimals of a number, at most 3.
     nonisolated static func decimals(of number: Double) -> Int {
-        let (least, factor) = (0.0005, [1.0, 10, 100])
-        return factor.firstIndex { abs(number - (number * $0).rounded() / $0) < least } ?? 3
+        let (tolerance, factors) = (0.0005, [1.0, 10, 100])
+        return factors.firstIndex { abs(number - (number * $0).rounded() / $0) < tolerance } ?? 3
     }
 
-    /// Returns what follows the whole part of a number with some decimals: the decimal separator, zeros and the unit.
+    /// Returns the end of a number with a given number of decimals: the decimal separator, zeros and the unit.
     package func fraction(decimals: Int) -> String {
         let zero = String(text(0, digits: decimals).dropFirst())
         return unit.isEmpty ? zero : "\(zero) \(unit)"
@@ -128,9 +131,10 @@ package final class ValueFormatter {
 
     // MARK: Times
 
-    /// Returns the local time of the format's place, counted as if it were UTC; `nil` if the calendar ends before it or the zone is unknown.
+    /// Converts a time to the local time of the format's zone, in seconds since 1970-01-01 00:00 local time. Returns `nil` if the zone is
+    /// unknown or the time is beyond the calendar.
     ///
-    /// A time without a zone is the panel's local time.
+    /// A time without a zone is taken as the panel's local time.
     private func local(_ time: TimeReading) -> Double? {
         guard let place else { return nil }
         guard format.zone != nil, case .local(let local) = time else { return place.local(time) }
@@ -145,10 +149,10 @@ package final class ValueFormatter {
         return formatter.text(Int64(local.rounded(.down)))
     }
 
-    /// The number of days from today whose year is clear.
+    /// The number of days before and after today for which dates are shown without the year.
     private nonisolated static let daysWithoutYear = 180
 
-    /// Returns the day: that of yesterday, today and tomorrow as a word, unless the panel does not know the time.
+    /// Returns the day: “Yesterday”, “Today” or “Tomorrow” if applicable and the panel knows the time, otherwise the date.
     private func dayText(_ time: TimeReading) -> String? {
         guard let local = local(time) else { return nil }
         let day = Int((local / 86_400).rounded(.down))
@@ -163,11 +167,11 @@ package final class ValueFormatter {
             } else {
                 headings.text(day, hasYear: distance.map { abs($0) > Self.daysWithoutYear } ?? true)
             }
-        // The text stands alone.
+        // The text stands alone, so it begins with a capital letter.
         return text.prefix(1).uppercased() + text.dropFirst()
     }
 
-    /// Returns the time that has passed or is left. If the panel does not know the time, it is the date and time.
+    /// Returns the time that has passed or is left; the date and time if the panel does not know the current time.
     private func relativeText(_ time: TimeReading) -> String? {
         guard let now = clock.now(), !clock.isDoubtful(), let local = clock.place.local(now) else {
             return calendarText(time)
@@ -175,7 +179,7 @@ package final class ValueFormatter {
         if case .day(let day) = time { return relative.text(days: day - Int((local / 86_400).rounded(.down))) }
         guard let moment = clock.place.moment(of: time) else { return nil }
         let minutes = (moment - now) / 60
-        // A minute that has begun to pass does not count as past; of the time that is left, it counts.
+        // Elapsed minutes are rounded down, and minutes that are left are rounded up.
         return relative.text(minutes: format.kind == .until ? minutes.rounded(.up) : minutes.rounded(.towardZero))
     }
 
@@ -186,9 +190,9 @@ package final class ValueFormatter {
         (1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k"), (1, ""), (1e-3, "m"), (1e-6, "µ"),
     ]
 
-    /// Returns a number scaled to the range from 1 to 1,000, as far as there are prefixes, and the prefix of its unit.
+    /// Returns a number scaled to the range from 1 to 1,000, and the matching SI prefix. Numbers beyond the prefixes get the nearest one.
     private nonisolated static func prefixed(_ number: Double) -> (Double, String) {
-        // A number that rounds to 1,000 at three digits takes the next prefix.
+        // A number that would be rounded to 1,000 gets the next prefix.
         let size = abs(number) * 1.0005
         guard size > 0, size.isFinite, let (power, prefix) = prefixes.first(where: { size >= $0.0 }) ?? prefixes.last
         else {
@@ -197,19 +201,19 @@ package final class ValueFormatter {
         return (number / power, prefix)
     }
 
-    /// Returns the number of decimals with which a number has three digits in all.
+    /// Returns the number of decimals that gives a number three significant digits.
     private nonisolated static func digits(of number: Double) -> Int {
         let size = abs(number)
         return size == 0 || size >= 99.95 ? 0 : size >= 9.995 ? 1 : 2
     }
 
-    /// Returns hours, minutes and seconds. Days are counted as hours.
+    /// Returns a duration as hours, minutes and seconds. Days are converted to hours.
     private nonisolated static func duration(_ seconds: Double) -> String {
         guard abs(seconds) < 1e12 else { return dash }
-        let whole = Int(abs(seconds).rounded())
-        let (hours, minutes) = (whole / 3600, whole / 60 % 60)
+        let total = Int(abs(seconds).rounded())
+        let (hours, minutes) = (total / 3600, total / 60 % 60)
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let text = hours > 0 ? "\(hours):\(two(minutes))" : "\(minutes)"
-        return (seconds <= -0.5 ? "−" : "") + "\(text):\(two(whole % 60))"
+        return (seconds <= -0.5 ? "−" : "") + "\(text):\(two(total % 60))"
     }
 }

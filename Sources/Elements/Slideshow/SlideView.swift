@@ -1,17 +1,17 @@
 import Drawing
 import Toolkit
 
-/// A view that shows one picture after the other while it is on the screen.
+/// A view that shows pictures one after another while it is on screen.
 final class SlideView: View {
     var pictures: [ImageName] = [] {
         didSet { if pictures != oldValue, !isRefreshing { begin() } }
     }
 
-    /// The time for which a picture is shown, in seconds.
+    /// The time for which each picture is shown, in seconds.
     var seconds = 8.0
     /// The duration of the cross-fade to the next picture, in seconds.
     var fade = 1.0
-    /// A Boolean value that tells whether pictures fill the view. Parts that do not fit are then cropped.
+    /// A Boolean value that tells whether pictures fill the view and are cropped if necessary.
     var fillsEdges = false {
         didSet {
             for view in [current, next] {
@@ -20,12 +20,12 @@ final class SlideView: View {
             }
         }
     }
-    /// Returns the current list of pictures, on any thread; `nil` if the pictures do not change.
+    /// A closure that returns the current list of pictures, and is called on any thread; `nil` if the list does not change.
     var list: (@Sendable () -> [ImageName])?
 
     /// The index of the current picture.
     private var index = 0
-    /// The view of the current picture, and above it the view of the next one.
+    /// The views of the current picture and, on top of it, of the next picture.
     private let (current, next) = (WidePicture(), WidePicture())
     private var timer: SceneTimer?
     private var isRefreshing = false
@@ -66,16 +66,16 @@ final class SlideView: View {
         timer?.cancel()
         timer = nil
         guard let scene, pictures.count > 1 else { return }
-        timer = scene.schedule(after: .milliseconds(Int(seconds * 1000))) { [weak self] in self?.goOn() }
+        timer = scene.schedule(after: .milliseconds(Int(seconds * 1000))) { [weak self] in self?.showNext() }
     }
 
-    private func goOn() {
+    private func showNext() {
         guard let scene else { return }
         wait()
-        // If the view is scrolled out of sight or covered, it does not cause frames.
+        // A view that is scrolled out of sight or covered must not cause frames.
         guard Rect(origin: .zero, size: scene.size).intersects(frameInScene), !scene.isCovered(self) else { return }
         settle()
-        if index + 1 == pictures.count { lookForOthers() }
+        if index + 1 == pictures.count { refreshList() }
         index = (index + 1) % pictures.count
         next.picture = pictures[index]
         let duration = Duration.milliseconds(Int(min(fade, seconds * 0.9) * 1000))
@@ -86,8 +86,8 @@ final class SlideView: View {
         }
     }
 
-    /// Lists the pictures again at the end of each cycle, to add new ones and to remove those that are gone.
-    private func lookForOthers() {
+    /// Lists the pictures again, to add new ones and to remove deleted ones.
+    private func refreshList() {
         guard let list else { return }
         Task.detached { [weak self] in
             let names = list()
@@ -97,24 +97,24 @@ final class SlideView: View {
 
     private func take(_ names: [ImageName]) {
         guard !names.isEmpty, names != pictures else { return }
-        let seen = pictures.indices.contains(index) ? pictures[index] : nil
+        let visible = pictures.indices.contains(index) ? pictures[index] : nil
         // If the current picture is still in the list, the slideshow continues from there.
         isRefreshing = true
         pictures = names
         isRefreshing = false
-        index = seen.flatMap { names.firstIndex(of: $0) } ?? 0
+        index = visible.flatMap { names.firstIndex(of: $0) } ?? 0
         if next.picture == nil { settle() }
     }
 
     // MARK: Layout
 
-    /// As high as the first picture, so that nothing around the view moves when the picture changes.
+    /// Returns the size of the first picture, so that nothing around the view moves when the picture changes.
     override func sizeThatFits(_ size: Size) -> Size {
         guard let scene, size.width.isFinite, let first = pictures.first else { return .zero }
         return WidePicture.size(of: first, width: size.width, in: scene)
     }
 
-    /// An image whose label is the name of the file.
+    /// The accessibility element: an image, with the title of the picture as the label.
     override var accessibility: AccessibilityElement? {
         pictures.indices.contains(index) ? AccessibilityElement(.image, pictures[index].title) : nil
     }

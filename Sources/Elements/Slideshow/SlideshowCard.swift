@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A card that shows one picture after the other.
+/// A card that shows pictures one after another.
 public final class SlideshowCard: Card {
     /// The pictures, in the order in which they are shown.
     public var pictures: [ImageName] {
@@ -21,13 +21,13 @@ public final class SlideshowCard: Card {
         set { slides.fade = newValue.isNaN ? 0 : min(max(newValue, 0), 10) }
     }
 
-    /// Returns the current list of pictures, on any thread. It is called once per cycle.
+    /// A closure that returns the current list of pictures. It is called once per cycle, on any thread.
     package var list: (@Sendable () -> [ImageName])? {
         get { slides.list }
         set { slides.list = newValue }
     }
 
-    /// Makes the pictures fill the card without margins and rounded corners, for a card that fills the whole screen.
+    /// Makes the pictures fill the card without margins and rounded corners, for a full-screen card.
     package func fillEdges() {
         slides.fillsEdges = true
         stack.insets = Insets(horizontal: 0, vertical: 0)

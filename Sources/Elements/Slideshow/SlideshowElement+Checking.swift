@@ -33,7 +33,8 @@ nonisolated extension SlideshowElement {
             fade: checker.number(mapping["fade"]) ?? 1)
         if show.fade >= show.seconds, let place = (mapping["fade"] ?? mapping["seconds"])?.location {
             checker.report(
-                .invalidValue, at: place, "fade must be shorter than seconds, the time for which each picture is shown")
+                .invalidValue, at: place,
+                "“fade” must be less than “seconds”, the time for which each picture is shown")
         }
         return show
     }

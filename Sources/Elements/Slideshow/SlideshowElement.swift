@@ -1,6 +1,6 @@
 import KioskFile
 
-/// Pictures that are shown one after the other.
+/// A slideshow: pictures that are shown one after another.
 nonisolated struct SlideshowElement: PageElement {
     /// The pictures.
     var source: PictureSource
@@ -9,6 +9,8 @@ nonisolated struct SlideshowElement: PageElement {
     /// The duration of the cross-fade, in seconds; 0 for none.
     var fade: Double
 
+    /// Creates a slideshow.
+    ///
     /// - Parameters:
     ///   - source: The pictures.
     ///   - seconds: The time for which each picture is shown, in seconds.

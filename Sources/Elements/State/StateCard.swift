@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A card that shows the state of something, with a light whose shape and colour show the meaning.
+/// A card that shows a state as text, with a light whose shape and colour indicate the meaning.
 public final class StateCard: TitledCard, ReadingView {
     /// The state.
     public var reading = Reading<StateValue>.noData {
@@ -38,6 +38,6 @@ public final class StateCard: TitledCard, ReadingView {
         showNote(reading.note)
     }
 
-    /// The title, with the text of the state as the value.
+    /// The accessibility element: the title, with the text of the state as the value.
     public override var accessibility: AccessibilityElement? { accessibilityElement(value: stateText) }
 }

@@ -2,20 +2,20 @@ import JSON
 import KioskFile
 import SourceProtocol
 
-/// The state of something: a text, with a light that shows the meaning.
+/// A state: a text with a light that indicates the meaning.
 nonisolated struct StateElement: PageElement {
-    /// The title, which tells what has the state.
+    /// The title of the state.
     var title: LocalizedText
     /// The state as text.
     var text: LocalizedText
     /// The meaning of the state.
     var tone: StateTone = .off
-    /// The source's value that determines the state; `nil` shows ``text`` with ``tone``.
+    /// The source value that determines the state; `nil` to show ``text`` with ``tone``.
     var live: ValueName?
-    /// The states for values of the source. Any other value is shown as it is.
+    /// The states for specific values. Any other value is shown as text.
     var cases: [Case] = []
 
-    /// The state for a value of a source.
+    /// The state for one value of a source.
     struct Case: Hashable, Sendable {
         /// The value.
         var value: JSONValue
@@ -28,7 +28,7 @@ nonisolated struct StateElement: PageElement {
         /// The name of an icon that replaces the light; `nil` for none.
         var icon: String?
 
-        /// Creates the state for a value of a source.
+        /// Creates a case.
         ///
         /// - Parameters:
         ///   - value: The value.
@@ -102,12 +102,12 @@ nonisolated extension StateElement {
         guard let mapping = checker.mapping(entry) else { return nil }
         let live = checker.valueName(mapping["value"], as: .scalar)
         if let entry = mapping["when"], mapping["value"] == nil {
-            checker.report(.conflictingKeys, at: entry.keyLocation, "when is allowed only with a source's value")
+            checker.report(.conflictingKeys, at: entry.keyLocation, "“when” is allowed only together with “value”")
         }
         if let entry = mapping["tone"], mapping["value"] != nil {
             checker.report(
                 .conflictingKeys, at: entry.keyLocation,
-                "tone is allowed only with text; give the tones of values under when")
+                "“tone” is allowed only together with “text”; set the tones of values in “when”")
         }
         let cases = checker.mappings(mapping["when"]).compactMap { mapping -> Case? in
             let (text, tone): (LocalizedText?, StateTone?) = (

@@ -3,7 +3,7 @@ import Toolkit
 
 /// A light that shows the tone of a state by both its colour and its shape.
 final class StateLight: View {
-    /// The tone; `nil` shows nothing.
+    /// The tone; `nil` to show nothing.
     var tone: StateTone? {
         didSet { if tone != oldValue { setNeedsDisplay() } }
     }
@@ -20,7 +20,7 @@ final class StateLight: View {
         isUserInteractionEnabled = false
     }
 
-    /// Scales with the size of the text beside it.
+    /// Returns a size that scales with the text size, up to 150 %.
     override func sizeThatFits(_ size: Size) -> Size {
         let side = Self.side * min(max(theme.textScale, 1), 1.5)
         return Size(width: side, height: side)
@@ -30,11 +30,11 @@ final class StateLight: View {
         let side = min(bounds.width, bounds.height)
         guard let tone, side > 0 else { return }
         let sign = theme.color(.surface)
-        // The colour is mixed instead of translucent, which keeps the contrast of the sign.
+        // The colour is blended instead of translucent, so that the sign keeps its contrast.
         let color = theme.color(tone.role).mixed(with: sign, isFaded ? 1 - TitledCard.oldAlpha : 0)
         let center = bounds.center
-        func points(_ places: [(Double, Double)]) -> [Point] {
-            places.map { center + Point(x: $0.0 * side / 2, y: $0.1 * side / 2) }
+        func points(_ corners: [(Double, Double)]) -> [Point] {
+            corners.map { center + Point(x: $0.0 * side / 2, y: $0.1 * side / 2) }
         }
         func box(_ part: Double) -> Rect {
             Rect(origin: center, size: .zero).centered(Size(width: side * part, height: side * part))

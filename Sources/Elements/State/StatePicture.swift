@@ -3,7 +3,7 @@ import Toolkit
 
 /// The picture or the icon of a state, which replaces its light.
 final class StatePicture: ImageView {
-    /// The side, in points at the default text size. It is larger than that of the light, since a picture has more detail.
+    /// The side length, in points at the default text size. It is larger than the light's, because a picture has more detail.
     private static let side = 48.0
 
     /// Shows the sign of a state. Hides the view if there is none.
@@ -21,7 +21,7 @@ final class StatePicture: ImageView {
         isHidden = picture == nil
     }
 
-    /// Scales with the size of the text beside it, regardless of the picture's own size.
+    /// Returns a size that scales with the text size, up to 150 %, regardless of the picture's size.
     override func sizeThatFits(_ size: Size) -> Size {
         let side = Self.side * min(max(theme.textScale, 1), 1.5)
         return Size(width: side, height: side)

@@ -30,7 +30,7 @@ public nonisolated enum StateTone: String, Hashable, Sendable, CaseIterable {
 public nonisolated enum StateSign: Hashable, Sendable {
     /// A picture in its own colours.
     case picture(ImageName)
-    /// An icon in the colour of the state's tone, of which only the alpha channel is used. If it does not exist, the light is shown.
+    /// An icon, drawn in the colour of the state's tone. Only its alpha channel is used. If it does not exist, the light is shown.
     case icon(ImageName)
 }
 
@@ -43,6 +43,8 @@ public nonisolated struct StateValue: Hashable, Sendable {
     /// The sign that replaces the light; `nil` for the light.
     public var sign: StateSign?
 
+    /// Creates a state.
+    ///
     /// - Parameters:
     ///   - tone: The meaning of the state.
     ///   - words: The state as text.
@@ -55,7 +57,7 @@ public nonisolated struct StateValue: Hashable, Sendable {
 }
 
 nonisolated extension ColorRole {
-    /// The light of a good state, with a contrast of 3:1 to a card (WCAG 2.2, success criterion 1.4.11).
+    /// The light of a good state, with a contrast of 3:1 with a card (WCAG 2.2, success criterion 1.4.11).
     public static let stateGood = ColorRole(
         "stateGood", dark: Color(red: 72, green: 200, blue: 128), light: Color(red: 0, green: 122, blue: 68))
 

@@ -3,7 +3,7 @@ import Toolkit
 
 /// The arrow beside the title of the column by which the rows are sorted.
 final class SortArrow: View {
-    /// The direction of the arrow. If it is ``TableTitle/Direction/none``, the arrow is invisible but keeps its space.
+    /// The direction of the arrow. With ``TableTitle/Direction/none``, the arrow is invisible but keeps its space.
     var direction = TableTitle.Direction.none {
         didSet { if direction != oldValue { setNeedsDisplay() } }
     }

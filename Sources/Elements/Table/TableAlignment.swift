@@ -6,6 +6,6 @@ public nonisolated enum TableAlignment: String, Hashable, Sendable, CaseIterable
     case center
     /// At the trailing edge.
     case end
-    /// Numbers in the format of the language, aligned at their decimal separators.
+    /// Numbers, formatted for the language and aligned at their decimal separators.
     case number
 }

@@ -1,14 +1,14 @@
 import Drawing
 import Toolkit
 
-/// A card with a table: titles that stay visible, and rows below them that scroll if there are many.
+/// A card with a table: a fixed header with column titles, and rows that scroll if there are many.
 public final class TableCard: TitledCard, ReadingView, MinuteUpdatedView {
-    /// The table. If there is no data, it has no rows. A note appears if the value is not current.
+    /// The table; without rows if there is no data. A note appears if the value is not current.
     public var reading = Reading<TableElement>.noData {
         didSet { if reading != oldValue { showTable() } }
     }
 
-    /// Returns the content and the sorting of a table; `nil` if there is no table.
+    /// A closure that returns the content and the sorting for a table, or for no table (`nil`).
     var content: (TableElement?) -> (TableContent, sorting: TableSorting?) = { _ in (TableContent(), nil) } {
         didSet { showTable() }
     }
@@ -16,7 +16,7 @@ public final class TableCard: TitledCard, ReadingView, MinuteUpdatedView {
     package let updates = MinuteUpdates()
     private let table = TableView()
 
-    /// Called with the sorting that the user has selected.
+    /// A closure that is called with the sorting that the user selects.
     var onSort: ((TableSorting) -> Void)? {
         get { table.onSort }
         set { table.onSort = newValue }
@@ -33,7 +33,7 @@ public final class TableCard: TitledCard, ReadingView, MinuteUpdatedView {
         updates.sceneChanged(to: scene)
     }
 
-    /// Shows the rows again, with the texts of the current time.
+    /// Updates the table, including texts that depend on the current time.
     func showTable() {
         let (content, sorting) = content(reading.value)
         table.show(content, sorting: sorting)

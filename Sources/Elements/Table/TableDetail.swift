@@ -1,8 +1,8 @@
 import Drawing
 import Toolkit
 
-/// A view controller with the whole content of a row. The first text is the title; the others are below it, each with the title of
-/// its column.
+/// A view controller that shows the full content of a row. The first text is the title. Below it are the other texts, each with the
+/// title of its column.
 final class TableDetail: ViewController {
     private let table = KeyValueTable()
 
@@ -24,7 +24,7 @@ final class TableDetail: ViewController {
         table.frame = Rect(x: margin, y: 0, width: width, height: height)
         scrollView.contentSize = Size(width: scrollView.bounds.width, height: height + margin)
         // The sheet is only as high as its content.
-        let wanted = Size(width: 0, height: height + margin)
-        if preferredContentSize != wanted { preferredContentSize = wanted }
+        let contentSize = Size(width: 0, height: height + margin)
+        if preferredContentSize != contentSize { preferredContentSize = contentSize }
     }
 }

@@ -66,15 +66,19 @@ nonisolated extension TableElement {
         return TableElement(title: checker.title(mapping), columns: columns, rows: rows, live: live)
     }
 
-    /// Returns a column. An invalid column counts as well, so that rows are checked against the right number of columns.
+    /// Returns a column, even for an invalid entry, so that rows are checked against the right number of columns.
     ///
-    /// - Parameter keys: The keys of the columns, to which its key is added.
+    /// - Parameters:
+    ///   - entry: The entry of the column.
+    ///   - hasKeys: A Boolean value that tells whether the rows come from a source, so that “key” is allowed.
+    ///   - keys: The keys of the columns. The key of this column is appended.
+    ///   - checker: The checker that reports errors.
     private static func column(
         of entry: CheckedMapping.Entry, hasKeys: Bool, _ keys: inout [LocatedText], _ checker: inout KioskFileChecker
     ) -> Column {
         guard let mapping = checker.mapping(entry) else { return Column(title: "") }
         if !hasKeys, let key = mapping["key"] {
-            checker.report(.conflictingKeys, at: key.keyLocation, "key is allowed only with rows from a source")
+            checker.report(.conflictingKeys, at: key.keyLocation, "“key” is allowed only for rows from a source")
         }
         let member = checker.line(mapping["key"])
         if let member, let place = mapping["key"]?.location { keys.append(LocatedText(member, at: place)) }

@@ -2,7 +2,7 @@ import JSON
 import KioskFile
 import SourceProtocol
 
-/// The view of a table, which keeps the sorting that the user has selected.
+/// The view of a table. The sorting that the user selects is kept.
 extension TableElement: VisibleElement {
     @MainActor public static var isWide: Bool { true }
 
@@ -18,7 +18,7 @@ extension TableElement: VisibleElement {
         if let live { setting.follow(live, in: card, read: filled(with:)) } else { card.reading = .current(self) }
     }
 
-    /// Returns the table with the rows of a source's value; `nil` if the value is not a list.
+    /// Returns the table with the rows of a source value; `nil` if the value contains no list.
     ///
     /// - Parameter value: The value.
     func filled(with value: JSONValue) -> TableElement? {
@@ -36,7 +36,7 @@ extension TableElement: VisibleElement {
             }
             return table
         }
-        // Columnar data: an object with a list for each column, such as the days and the temperatures of a forecast.
+        // An object with an array for each column, such as the days and the temperatures of a forecast.
         let lists = paths.map { $0.flatMap(value.part(at:))?.elements }
         guard let count = lists.compactMap({ $0?.count }).max() else { return nil }
         table.rows = (0..<min(count, Limits.liveRows)).map { row in
@@ -94,12 +94,12 @@ extension TableElement: VisibleElement {
             })
     }
 
-    /// Returns the formatted fraction of zero for each number of decimals up to the maximum in a column.
-    @MainActor private func fractions(_ most: Int?, _ fraction: (_ decimals: Int) -> String) -> [String] {
-        most.map { (0...$0).map(fraction) } ?? []
+    /// Returns the fraction parts of a formatted zero for each number of decimals up to the maximum in a column.
+    @MainActor private func fractions(_ maximum: Int?, _ fraction: (_ decimals: Int) -> String) -> [String] {
+        maximum.map { (0...$0).map(fraction) } ?? []
     }
 
-    /// Returns the number of decimals with which a number is written, at most 3; `nil` if the cell has no number.
+    /// Returns the default number of decimals of a number, at most 3; `nil` if the cell contains no number.
     private static func decimals(of cell: Cell) -> Int? {
         if case .number(let number) = cell { ValueFormatter.decimals(of: number) } else { nil }
     }
@@ -110,14 +110,14 @@ extension TableElement: VisibleElement {
 }
 
 nonisolated extension TableElement.Column {
-    /// A Boolean value that tells whether numbers are kept as numbers, and not as texts.
+    /// A Boolean value that tells whether numbers in the kiosk file are kept as numbers instead of texts.
     var hasNumbers: Bool { alignment == .number || format != nil }
 }
 
 nonisolated extension TableElement.Cell {
-    /// Creates the cell of a source's row in one column.
+    /// Creates a cell from a value of a source.
     fileprivate init(_ value: JSONValue?, _ column: TableElement.Column) {
-        // A format may have a text for the words that stand for no data.
+        // A format may contain a text for a value that stands for no data.
         guard let value, !value.isNoData || column.format?.word(for: value) != nil else {
             self = .empty
             return

@@ -9,7 +9,7 @@ public nonisolated struct TableElement: PageElement {
         case empty
         /// A text.
         case text(LocalizedText)
-        /// A number, which is shown in the format of the language.
+        /// A number, which is formatted for the language.
         case number(Double)
     }
 
@@ -23,18 +23,20 @@ public nonisolated struct TableElement: PageElement {
         public var width: Double
         /// A Boolean value that tells whether a tap on the title sorts the rows by the column.
         public var isSortable: Bool
-        /// The member of a source's rows that is shown in the column; `nil` if the rows are lists.
+        /// The key of the column's value in each row of a source; `nil` if the rows are arrays.
         public var member: String?
-        /// The format of the column's values; `nil` shows them as they are.
+        /// The format of the column's values; `nil` for the default format.
         public var format: ValueFormat?
 
+        /// Creates a column.
+        ///
         /// - Parameters:
         ///   - title: The title above the column.
         ///   - alignment: The alignment of the texts.
         ///   - width: The width, relative to a column of width 1.
         ///   - isSortable: A Boolean value that tells whether a tap on the title sorts the rows by the column.
-        ///   - member: The member of a source's rows that is shown in the column; `nil` if the rows are lists.
-        ///   - format: The format of the column's values; `nil` shows them as they are.
+        ///   - member: The key of the column's value in each row of a source; `nil` if the rows are arrays.
+        ///   - format: The format of the column's values; `nil` for the default format.
         public init(
             title: LocalizedText, alignment: TableAlignment = .start, width: Double = 1, isSortable: Bool = true,
             member: String? = nil, format: ValueFormat? = nil
@@ -52,16 +54,18 @@ public nonisolated struct TableElement: PageElement {
     public var title: LocalizedText
     /// The columns, starting at the leading edge.
     public var columns: [Column]
-    /// The rows, from the top. Missing cells are empty.
+    /// The rows, from top to bottom. Missing cells are empty.
     public var rows: [[Cell]]
-    /// The source's list of rows that is shown instead of ``rows``; `nil` shows ``rows``.
+    /// The source value with the rows that are shown instead of ``rows``; `nil` to show ``rows``.
     public var live: ValueName?
 
+    /// Creates a table.
+    ///
     /// - Parameters:
     ///   - title: The title above the table.
     ///   - columns: The columns, starting at the leading edge.
-    ///   - rows: The rows, from the top.
-    ///   - live: The source's list of rows that is shown instead of `rows`; `nil` shows `rows`.
+    ///   - rows: The rows, from top to bottom.
+    ///   - live: The source value with the rows that are shown instead of `rows`; `nil` to show `rows`.
     public init(title: LocalizedText, columns: [Column], rows: [[Cell]], live: ValueName? = nil) {
         self.title = title
         self.columns = columns
@@ -75,7 +79,7 @@ public nonisolated struct TableElement: PageElement {
 }
 
 nonisolated extension TableElement.Cell {
-    /// The text of the cell in all languages; empty for numbers, which are formatted in each language.
+    /// The text of the cell in all languages; empty for numbers, which are formatted for each language.
     var texts: [String] {
         if case .text(let text) = self { text.all } else { [] }
     }

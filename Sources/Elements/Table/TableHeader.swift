@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// The titles above the columns of a table.
+/// The header of a table, with the titles of the columns.
 final class TableHeader: View {
     var columns: [TableContent.Column] = [] {
         didSet { if columns != oldValue { columnsChanged() } }
@@ -12,12 +12,12 @@ final class TableHeader: View {
         didSet { if layout != oldValue { setNeedsLayout() } }
     }
 
-    /// The sorting of the rows; `nil` if they are in their original order.
+    /// The sorting of the rows; `nil` for the original order.
     var sorting: TableSorting? {
         didSet { if sorting != oldValue { showSorting() } }
     }
 
-    /// Called with the index of a column when its title is pressed.
+    /// A closure that is called with the index of a column when its title is pressed.
     var onTap: ((Int) -> Void)?
 
     private var titles: [TableTitle] = []
@@ -40,7 +40,7 @@ final class TableHeader: View {
         }
     }
 
-    /// As high as the highest title, and at least as high as the minimum touch target.
+    /// Returns the available width, and the height of the highest title or of the minimum touch target.
     override func sizeThatFits(_ size: Size) -> Size {
         let heights = zip(titles, layout.extents).map { title, extent in
             title.sizeThatFits(Size(width: extent.width, height: .infinity)).height

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The columns of a table that fit, with their positions in a left-to-right layout.
+/// The horizontal layout of the columns of a table that fit, for a left-to-right language.
 nonisolated struct TableLayout: Hashable, Sendable {
     /// The horizontal position and the width of a column, in points.
     struct Extent: Hashable, Sendable {
@@ -8,7 +8,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
         let width: Double
     }
 
-    /// The extents of the first columns, as many as fit. If there are columns, at least one is included.
+    /// The extents of as many columns as fit, in order. If there are columns, at least one is included.
     let extents: [Extent]
 
     /// The gap between two columns, in points.
@@ -16,6 +16,8 @@ nonisolated struct TableLayout: Hashable, Sendable {
     /// The minimum width of a column with the share 1, in points at the default text size.
     private static let minimumWidth = 88.0
 
+    /// Computes a layout.
+    ///
     /// - Parameters:
     ///   - shares: The relative widths of the columns.
     ///   - width: The width of the table, in points.
@@ -23,11 +25,11 @@ nonisolated struct TableLayout: Hashable, Sendable {
     init(shares: [Double], width: Double, textScale: Double) {
         let width = width.isFinite ? max(0, width) : 0
         let shares = shares.map { $0.isFinite ? min(max($0, 0.1), 100) : 1 }
-        let least = Self.minimumWidth * max(1, textScale)
-        var (count, wanted) = (0, 0.0)
+        let minimumWidth = Self.minimumWidth * max(1, textScale)
+        var (count, requiredWidth) = (0, 0.0)
         for share in shares {
-            wanted += share * least + (count > 0 ? Self.gap : 0)
-            if count > 0, wanted > width { break }
+            requiredWidth += share * minimumWidth + (count > 0 ? Self.gap : 0)
+            if count > 0, requiredWidth > width { break }
             count += 1
         }
         let all = shares.prefix(count).reduce(0, +)

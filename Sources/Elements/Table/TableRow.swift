@@ -1,20 +1,21 @@
 import Drawing
 import Toolkit
 
-/// A row of a table: a text for each column that fits, and a second line with the texts of the other columns.
+/// A row of a table: a text for each column that fits, and a second line with the texts of the remaining columns.
 final class TableRow: ListCell {
     private var columns: [TableContent.Column] = []
     private var layout = TableLayout(shares: [], width: 0, textScale: 1)
     private var isLast = false
     private var labels: [Label] = []
-    /// The fraction of the number in each label, and the widest fraction of the label's column.
-    private var fractions: [(own: String, widest: String)] = []
-    private let rest = Label(role: .subtitle, color: .role(.secondaryText))
+    /// The fraction part of the number in each label, and the widest fraction part in its column.
+    private var fractions: [(current: String, widest: String)] = []
+    /// The second line.
+    private let secondLine = Label(role: .subtitle, color: .role(.secondaryText))
 
     init() {
         super.init()
-        rest.isHidden = true
-        addSubview(rest)
+        secondLine.isHidden = true
+        addSubview(secondLine)
     }
 
     /// Shows a row.
@@ -42,42 +43,43 @@ final class TableRow: ListCell {
         }
         fractions = labels.indices.map { index in
             let fractions = columns[index].fractions
-            // A text in a column of numbers is aligned with the end of the numbers.
+            // A text in a column of numbers is aligned with the right end of the numbers.
             guard let decimals = content.decimals(row, index), fractions.indices.contains(decimals) else {
                 return ("", "")
             }
             return (String(texts[index].suffix(fractions[decimals].count)), fractions.last ?? "")
         }
         let all = zip(columns, texts).map { $1.isEmpty ? "" : "\($0.title) \($1)" }
-        rest.text = all.dropFirst(layout.extents.count).filter { !$0.isEmpty }.joined(separator: " · ")
-        rest.isHidden = rest.text.isEmpty
+        secondLine.text = all.dropFirst(layout.extents.count).filter { !$0.isEmpty }.joined(separator: " · ")
+        secondLine.isHidden = secondLine.text.isEmpty
         accessibilityLabel = all.filter { !$0.isEmpty }.joined(separator: ", ")
         setNeedsLayout()
         setNeedsDisplay()
     }
 
     override func layoutSubviews() {
-        let lines = (first: labels.first.map(height) ?? 0, rest: rest.isHidden ? 0 : height(rest))
-        let top = ((bounds.height - lines.first - lines.rest) / 2).rounded()
+        let lines = (first: labels.first.map(height) ?? 0, second: secondLine.isHidden ? 0 : height(secondLine))
+        let top = ((bounds.height - lines.first - lines.second) / 2).rounded()
         for (index, label) in labels.enumerated() where columns.indices.contains(index) {
             let extent = layout.extents[index]
             let area = mirrored(Rect(x: extent.x, y: top, width: extent.width, height: lines.first))
             label.frame = area.inset(by: Insets(right: missing(index, label, in: area)))
         }
-        rest.frame = mirrored(Rect(x: 0, y: top + lines.first, width: bounds.width, height: lines.rest))
+        secondLine.frame = mirrored(Rect(x: 0, y: top + lines.first, width: bounds.width, height: lines.second))
     }
 
     private func height(_ label: Label) -> Double { scene?.textMeasurer.metrics(of: label.font).lineHeight ?? 0 }
 
-    /// Returns the difference between the widest fraction of a column and that of a number, in points. As a margin, it aligns the decimal
-    /// separators. If the number is too long for that, the margin is smaller or 0.
+    /// Returns the margin, in points, that aligns the decimal separator of a number with the others in its column.
+    ///
+    /// It is the difference in width between the number's fraction part and the widest one, or less if the number is too long.
     private func missing(_ index: Int, _ label: Label, in area: Rect) -> Double {
         guard let measurer = scene?.textMeasurer, fractions.indices.contains(index) else { return 0 }
         let fraction = fractions[index]
         guard !fraction.widest.isEmpty else { return 0 }
         let font = label.font
         let missing =
-            measurer.width(ofLine: fraction.widest, font: font) - measurer.width(ofLine: fraction.own, font: font)
+            measurer.width(ofLine: fraction.widest, font: font) - measurer.width(ofLine: fraction.current, font: font)
         return max(0, min(missing, area.width - measurer.width(ofLine: label.text, font: font)))
     }
 

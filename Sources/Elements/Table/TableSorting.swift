@@ -6,7 +6,7 @@ import SourceProtocol
 nonisolated struct TableSorting: Hashable, Sendable {
     /// The index of the column.
     var column: Int
-    /// A Boolean value that tells whether the largest value is first.
+    /// A Boolean value that tells whether the order is descending.
     var isDescending = false
 
     /// Returns the sorting after a tap on the title of a column. A tap on another column sorts in ascending order; a tap on the same
@@ -16,9 +16,10 @@ nonisolated struct TableSorting: Hashable, Sendable {
         return TableSorting(column: column, isDescending: !sorting.isDescending)
     }
 
-    /// Returns the indices of the rows in sorted order. Numbers come before texts, and texts are in the order of the language, or of time if
-    /// all of them are times. Equal rows keep their order. The descending order is the exact reverse. Empty cells come last in both
-    /// directions.
+    /// Returns the indices of the rows in sorted order.
+    ///
+    /// Numbers come before texts. Texts are in the order of the language, or in chronological order if all cells with content are times.
+    /// Equal rows keep their order; the descending order is the exact reverse. Empty cells always come last.
     ///
     /// - Complexity: O(*n* log *n*).
     func order(of cells: [TableElement.Cell], in language: Language) -> [Int] {

@@ -3,7 +3,7 @@ import Toolkit
 
 /// The title of a column. A tap sorts the rows if the column is sortable.
 final class TableTitle: Control {
-    /// The direction in which the rows are sorted by the column.
+    /// The direction of the sort arrow; `none` if the rows are not sorted by the column.
     enum Direction: Hashable {
         case none
         case up
@@ -25,7 +25,7 @@ final class TableTitle: Control {
     private let parts = StackView(.horizontal, spacing: gap)
 
     private static let gap = 6.0
-    /// The distance by which the title extends beyond its column on either side, in points. It leaves room for the press and focus effects.
+    /// The distance by which the title extends beyond its column on either side, in points, for the press and focus effects.
     static let margin = 6.0
 
     init(_ column: TableContent.Column) {
@@ -42,8 +42,8 @@ final class TableTitle: Control {
         contentView = parts
     }
 
-    /// Adds the arrow before text that ends at the edge of the column, and after other text. Its space is reserved even while it is
-    /// invisible, so that nothing moves when the rows are sorted.
+    /// Adds the arrow: before text that is aligned with the trailing edge, otherwise after the text. Its space is reserved even while it
+    /// is invisible, so that nothing moves when the rows are sorted.
     override func themeDidChange() {
         super.themeDidChange()
         for part in parts.subviews { part.removeFromSuperview() }
@@ -56,7 +56,7 @@ final class TableTitle: Control {
         parts.distribution = isCentered ? .center : isArrowFirst ? .trailing : .leading
     }
 
-    /// Returns the alignment of a title, which is that of the texts below it. Titles of numbers are at the right in every language.
+    /// Returns the alignment of the texts in a column and of its title. Numbers are right-aligned in every language.
     static func alignment(of alignment: TableAlignment) -> Label.Alignment {
         switch alignment {
         case .start: .leading
@@ -66,13 +66,13 @@ final class TableTitle: Control {
         }
     }
 
-    /// The width that the arrow takes from the text.
+    /// The width that is reserved for the arrow, in points.
     private var indent: Double {
         guard column.isSortable else { return 0 }
         return (SortArrow.size.width + Self.gap) * (column.alignment == .center ? 2 : 1)
     }
 
-    /// As wide as the column, and as high as the text in that width.
+    /// Returns the available width, and the height of the text in that width.
     override func sizeThatFits(_ size: Size) -> Size {
         let room = Size(width: max(0, size.width - indent), height: .infinity)
         return Size(width: size.width, height: label.sizeThatFits(room).height + 2 * theme.grid)
@@ -90,7 +90,7 @@ final class TableTitle: Control {
         if column.isSortable { super.press() }
     }
 
-    /// A button with the direction in which the column is sorted as its value, or a heading if the column is not sortable.
+    /// The accessibility element: a button with the sort direction as the value, or a heading if the column is not sortable.
     override var accessibility: AccessibilityElement? {
         guard column.isSortable else { return AccessibilityElement(.heading, column.title) }
         let sign: String? =

@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// The titles of a table, and its rows below them. Only visible rows have a view.
+/// The header and the rows of a table. Only visible rows have a view.
 final class TableView: View {
-    /// Called with the sorting that the user has selected.
+    /// A closure that is called with the sorting that the user selects.
     var onSort: ((TableSorting) -> Void)?
 
     private(set) var content = TableContent()
@@ -25,7 +25,7 @@ final class TableView: View {
         list.dataSource = self
         list.delegate = self
         header.onTap = { [weak self] in self?.tapped($0) }
-        // The rows take the height that the titles leave.
+        // The rows take the height that the header leaves.
         list.arrangement.weight = 1
         let parts = StackView(.vertical, spacing: 0)
         for view in [header, list] as [View] { parts.addSubview(view) }
@@ -54,8 +54,8 @@ final class TableView: View {
         onSort?(sorting)
     }
 
-    /// Returns the index of the row that is shown at a position.
-    private func row(at place: Int) -> Int { order.indices.contains(place) ? order[place] : place }
+    /// Returns the original index of the row at a position in sorted order.
+    private func row(at position: Int) -> Int { order.indices.contains(position) ? order[position] : position }
 
     // MARK: Layout
 
@@ -78,8 +78,8 @@ final class TableView: View {
         guard let scene, size.width.isFinite else { return .zero }
         arrange(width: size.width)
         let row = list.rect(forRowAt: RowIndex(row: 0))?.height ?? 0
-        let most = max(3 * row, scene.size.height * Self.maximumHeight)
-        let rows = min(row * Double(content.rowCount), most)
+        let maximum = max(3 * row, scene.size.height * Self.maximumHeight)
+        let rows = min(row * Double(content.rowCount), maximum)
         return Size(width: size.width, height: header.sizeThatFits(size).height + rows)
     }
 
@@ -101,7 +101,7 @@ extension TableView: ListViewDataSource {
 }
 
 extension TableView: ListViewDelegate {
-    /// Shows the whole content of a row in a sheet instead of selecting the row, including truncated texts and columns that do not fit.
+    /// Shows the full content of a row in a sheet instead of selecting the row. Texts may be truncated and columns may not fit.
     func listView(_ list: ListView, willSelectRowAt indexPath: RowIndex) -> RowIndex? {
         let row = row(at: indexPath.row)
         let pairs = content.columns.indices.map { KeyValue(content.columns[$0].title, content.text(row, $0)) }

@@ -9,10 +9,10 @@ nonisolated struct CivilDate: Hashable {
     /// The day of the month, from 1 to 31.
     let day: Int
 
-    /// The moments of the years 1 to 9999, in seconds since 1970-01-01 00:00 UTC.
+    /// The range of times in the years 1 to 9999, in seconds since 1970-01-01 00:00 UTC.
     static let moments = -62_135_596_800.0...253_402_300_799.0
 
-    /// Creates the day that contains a moment, which is taken as UTC. Returns `nil` outside the years 1 to 9999.
+    /// Creates the UTC day of a time in seconds since 1970-01-01 00:00 UTC. Returns `nil` outside the years 1 to 9999.
     init?(_ moment: Double) {
         var parts = tm()
         guard Self.moments.contains(moment) else { return nil }
@@ -21,7 +21,7 @@ nonisolated struct CivilDate: Hashable {
         (year, month, day) = (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
     }
 
-    /// Returns the moment of a date and time, which are taken as UTC, in seconds since 1970-01-01 00:00.
+    /// Returns a date and time, taken as UTC, in seconds since 1970-01-01 00:00 UTC.
     static func moment(of date: DateAndTime) -> Double {
         var parts = tm()
         (parts.tm_year, parts.tm_mon, parts.tm_mday) = (
@@ -31,7 +31,7 @@ nonisolated struct CivilDate: Hashable {
         return Double(timegm(&parts))
     }
 
-    /// Returns the minute of the day of a moment in UTC, from 0 to 1439.
+    /// Returns the minute of the UTC day, from 0 to 1439, of a time in seconds since 1970-01-01 00:00 UTC.
     static func minute(_ moment: Double) -> Int {
         let day = moment - (moment / 86_400).rounded(.down) * 86_400
         return min(max(Int(day / 60), 0), 1439)
@@ -54,7 +54,7 @@ nonisolated struct CivilMonth: Hashable {
 
     private var number: Int { year * 12 + month - 1 }
 
-    /// Returns the month that is `months` later, or earlier if negative, clamped to the years 1 to 9999.
+    /// Returns the month that is `months` later (earlier if negative), clamped to the years 1 to 9999.
     func advanced(by months: Int) -> CivilMonth {
         CivilMonth(min(max(number + months, 12), 9999 * 12 + 11))
     }
@@ -68,11 +68,11 @@ nonisolated struct CivilMonth: Hashable {
         }
     }
 
-    /// The day of the week on which the month begins; 0 is Sunday.
+    /// The weekday of the first day of the month, from 0 (Sunday) to 6.
     var firstWeekday: Int {
         var parts = tm()
         (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(year - 1900), Int32(month - 1), 1)
-        // `timegm` fills in the weekday.
+        // `timegm` sets the weekday.
         _ = timegm(&parts)
         return min(max(Int(parts.tm_wday), 0), 6)
     }

@@ -4,12 +4,12 @@ import Toolkit
 final class ClockTicker {
     private var timer: SceneTimer?
 
-    /// The delay before the next attempt if the time is unknown, in seconds.
-    private static let patience = 60.0
-    /// The maximum magnitude of a moment, in seconds. Moments beyond it are treated as unknown.
-    private static let farthest = 1e12
+    /// The delay before the next call if the time is unknown, in seconds.
+    private static let retryDelay = 60.0
+    /// The maximum magnitude of a time, in seconds. Times beyond it are treated as unknown.
+    private static let maximumTime = 1e12
 
-    /// Calls `action` once, when the next period begins. Cancels the previous wait.
+    /// Calls `action` once, when the next period begins. A previous wait is cancelled.
     ///
     /// - Parameters:
     ///   - moment: The current time of the wall clock, in seconds; `nil` if it is unknown.
@@ -17,12 +17,12 @@ final class ClockTicker {
     ///   - scene: The scene whose timers are used; `nil` only cancels the previous wait.
     func wait(from moment: Double?, period: Double, in scene: Scene?, _ action: @escaping () -> Void) {
         timer?.cancel()
-        var rest = Self.patience
-        if let moment, abs(moment) < Self.farthest {
-            rest = period - (moment - (moment / period).rounded(.down) * period)
+        var delay = Self.retryDelay
+        if let moment, abs(moment) < Self.maximumTime {
+            delay = period - (moment - (moment / period).rounded(.down) * period)
         }
-        // The extra 5 ms avoid repeated calls if the wall clock runs slightly behind the monotonic clock.
-        let milliseconds = Int((min(max(rest, 0), period) * 1000).rounded(.up)) + 5
+        // The extra 5 ms avoid a second call in the same period if the wall clock runs slightly slower than the monotonic clock.
+        let milliseconds = Int((min(max(delay, 0), period) * 1000).rounded(.up)) + 5
         timer = scene?.schedule(after: .milliseconds(milliseconds), action)
     }
 }

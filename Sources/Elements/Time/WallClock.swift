@@ -2,26 +2,28 @@ import Glibc
 import System
 import Toolkit
 
-/// A clock that tells the time of day: the current time, and the place whose local time counts.
+/// A clock: the current time, and the place whose local time is shown.
 public struct WallClock {
-    /// The place whose local time counts.
+    /// The place whose local time is shown.
     public let place: ClockZone
-    /// Returns the time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
+    /// A closure that returns the current time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
     public let now: () -> Double?
-    /// Returns whether the time may be wrong because the clock was never set.
+    /// A closure that returns `true` if the time may be wrong because the clock was never set.
     public let isDoubtful: () -> Bool
 
+    /// Creates a clock.
+    ///
     /// - Parameters:
-    ///   - place: The place whose local time counts.
-    ///   - now: Returns the time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
-    ///   - isDoubtful: Returns whether the time may be wrong.
+    ///   - place: The place whose local time is shown.
+    ///   - now: A closure that returns the current time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
+    ///   - isDoubtful: A closure that returns `true` if the time may be wrong.
     public init(at place: ClockZone, now: @escaping () -> Double?, isDoubtful: @escaping () -> Bool = { false }) {
         self.place = place
         self.now = now
         self.isDoubtful = isDoubtful
     }
 
-    /// Creates a stopped clock in UTC, for screenshots. Returns `nil` if the text is not a date with a time.
+    /// Creates a stopped clock in UTC, for screenshots. Returns `nil` if the text is not a date and time.
     ///
     /// - Parameter text: The date and time, such as `2026-11-23 10:09`.
     package init?(standingAt text: String) {
@@ -33,10 +35,10 @@ public struct WallClock {
     /// The same clock, but never marked as possibly wrong.
     package var trusted: WallClock { WallClock(at: place, now: now) }
 
-    /// The local time, counted as if it were UTC; `nil` if it is unknown or outside the years 1 to 9999.
+    /// The local time, in seconds since 1970-01-01 00:00 local time; `nil` if it is unknown or outside the years 1 to 9999.
     var local: Double? { place.local(now()) }
 
-    /// The clock of the host, in the time zone of the host.
+    /// The host's clock, in the host's time zone.
     public static let machine = WallClock(
         at: ClockZone("", secondsFromUTC: machineSecondsFromUTC), now: { SystemClock.wall.seconds })
 

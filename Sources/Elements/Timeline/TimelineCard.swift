@@ -8,6 +8,8 @@ public nonisolated struct TimelineEvent: Hashable, Sendable {
     /// The description of the event.
     public var words: String
 
+    /// Creates an event.
+    ///
     /// - Parameters:
     ///   - seconds: The time, in seconds since 1970-01-01 00:00 UTC.
     ///   - words: The description of the event.
@@ -19,7 +21,7 @@ public nonisolated struct TimelineEvent: Hashable, Sendable {
 
 /// A card with past events along a vertical line, the newest first.
 public final class TimelineCard: TitledCard, ReadingView {
-    /// The events, in any order. If there are more than 300, the newest 300 are shown.
+    /// The events, in any order. At most the newest 300 are shown.
     public var reading = Reading<[TimelineEvent]>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
@@ -31,7 +33,7 @@ public final class TimelineCard: TitledCard, ReadingView {
 
     private let line = TimelineView()
 
-    private static let most = 300
+    private static let maximumEvents = 300
 
     /// Creates a card without events.
     public override init() {
@@ -39,11 +41,11 @@ public final class TimelineCard: TitledCard, ReadingView {
         add(line)
     }
 
-    /// The events, the newest first. Events with the same time are in the reverse of their original order.
+    /// The events, the newest first. The order of events with the same time is reversed.
     private var events: [TimelineEvent] {
         let events = (reading.value ?? []).reversed()
         let dated = events.filter { $0.seconds.isFinite }.sorted { $0.seconds > $1.seconds }
-        return Array((dated + events.filter { !$0.seconds.isFinite }).prefix(Self.most))
+        return Array((dated + events.filter { !$0.seconds.isFinite }).prefix(Self.maximumEvents))
     }
 
     override func contentChanged() {

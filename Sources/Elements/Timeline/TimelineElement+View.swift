@@ -9,7 +9,7 @@ extension TimelineElement: VisibleElement {
 
     @MainActor func show(in card: TimelineCard, _ setting: ElementContext) {
         card.title = setting.text(title)
-        // The file has local times of one place, which are counted and formatted as UTC.
+        // The kiosk file contains local times, which are treated as UTC.
         let dates = DateFormatter(setting.language.tag, date: .medium, time: .short, zone: .utc)
         card.format = { dates.text(Int64($0)) }
         if let live {
@@ -24,7 +24,7 @@ extension TimelineElement: VisibleElement {
 }
 
 nonisolated extension TimelineEvent {
-    /// Creates an event from an object of a source's list. Returns `nil` if the object has no title.
+    /// Creates an event from an object that a source sent. Returns `nil` if the object has no title.
     @MainActor fileprivate init?(_ value: JSONValue, _ setting: ElementContext) {
         guard let title = value["title"]?.text else { return nil }
         let local = value["time"].flatMap(TimeReading.init).flatMap(setting.clock.place.local)

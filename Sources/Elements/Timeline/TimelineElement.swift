@@ -2,17 +2,19 @@ import KioskFile
 import SourceProtocol
 import Toolkit
 
-/// Past events, the newest first.
+/// A timeline of past events, the newest first.
 nonisolated struct TimelineElement: PageElement {
     /// An event in the past.
     struct Event: Hashable, Sendable {
-        /// The local time of the place where it happened.
+        /// The local time of the event.
         var time: DateAndTime
         /// The description of the event.
         var title: LocalizedText
 
+        /// Creates an event.
+        ///
         /// - Parameters:
-        ///   - time: The local time of the place where it happened.
+        ///   - time: The local time of the event.
         ///   - title: The description of the event.
         init(at time: DateAndTime, _ title: LocalizedText) {
             self.time = time
@@ -20,11 +22,11 @@ nonisolated struct TimelineElement: PageElement {
         }
     }
 
-    /// The title, which tells what the events belong to.
+    /// The title of the timeline.
     var title: LocalizedText
     /// The events, in any order.
     var events: [Event]
-    /// The source's list that is shown instead of ``events``; `nil` shows ``events``.
+    /// The source value with the events that are shown instead of ``events``; `nil` to show ``events``.
     var live: ValueName?
 
     var texts: [String] { title.all + events.flatMap { $0.title.all } }

@@ -9,7 +9,7 @@ nonisolated struct TimelineEntry: Hashable {
 
 /// A vertical line with a dot for each entry, and the entry's time and text beside it.
 final class TimelineView: StackView {
-    /// The entries, from the top. The first one is highlighted.
+    /// The entries, from top to bottom. The first one is highlighted.
     var entries: [TimelineEntry] = [] {
         didSet { if entries != oldValue { showEntries() } }
     }
@@ -55,11 +55,11 @@ final class TimelineView: StackView {
 
     override func draw(_ list: inout DisplayList) {
         let line = rows.first?.time.sizeThatFits(.init(width: .infinity, height: .infinity)).height ?? 0
-        let places = rows.map { $0.stack.frame.minY + line / 2 }
-        for (number, y) in places.enumerated() {
+        let dotCenters = rows.map { $0.stack.frame.minY + line / 2 }
+        for (number, y) in dotCenters.enumerated() {
             let side = number == 0 ? Self.dots.first : Self.dots.other
-            // The line ends at the edges of the dots, so that it does not show through translucent ones.
-            let next = places.indices.contains(number + 1) ? places[number + 1] - Self.dots.other / 2 : y
+            // The line ends at the edges of the dots, so that it is not visible inside of the rings.
+            let next = dotCenters.indices.contains(number + 1) ? dotCenters[number + 1] - Self.dots.other / 2 : y
             let line = Rect(x: Self.middle - 1, y: y + side / 2, width: 2, height: max(0, next - y - side / 2))
             list.fill(mirrored(line), theme.color(.controlOutline))
             let dot = mirrored(Rect(x: Self.middle, y: y, width: 0, height: 0)).centered(

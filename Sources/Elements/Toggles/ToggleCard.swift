@@ -5,12 +5,12 @@ import Toolkit
 /// A card with a control that is on or off, and a note about the quality of its value. A tap anywhere on the card operates the
 /// control.
 public class ToggleCard: Card, ReadingView {
-    /// A Boolean value that tells whether the control is on. Without data it is off. A note appears if the value is not current.
+    /// The state of the control: on or off. Without data, it is off. A note appears if the value is not current.
     public final var reading = Reading<Bool>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
-    /// The title, which tells what the control turns on and off.
+    /// The title of the control.
     public final var title = "" {
         didSet { if title != oldValue { showTitle() } }
     }
@@ -20,7 +20,7 @@ public class ToggleCard: Card, ReadingView {
         didSet { control.isEnabled = isEnabled }
     }
 
-    /// Called with the value that the user sets. Changes by code do not call it.
+    /// A closure that is called with each value that the user sets. Programmatic changes do not call it.
     public final var onChange: ((Bool) -> Void)?
 
     private let control: ToggleControl
@@ -42,10 +42,10 @@ public class ToggleCard: Card, ReadingView {
 
     override final var grows: Bool { true }
 
-    /// Shows the title, where subclasses have it.
+    /// Shows the title. Subclasses override this method.
     func showTitle() {}
 
-    /// Returns the control for every point of the card.
+    /// Returns the control for any point on the card.
     public override final func hitTest(_ point: Point) -> View? { super.hitTest(point).map { _ in control } }
 
     override final func contentChanged() {
@@ -58,11 +58,11 @@ public class ToggleCard: Card, ReadingView {
 }
 
 extension ToggleCard {
-    /// Shows the value that the user has set or, if there is a source's value, shows that and sends requests to change it.
+    /// Shows the value that the user has set. If there is a source value, shows that and sends requests to change it.
     ///
     /// - Parameters:
-    ///   - isOn: The initial state, which holds until the user changes it.
-    ///   - live: The source's value that replaces it; `nil` for none.
+    ///   - isOn: The initial state.
+    ///   - live: The source value that is shown instead; `nil` for none.
     func show(_ isOn: Bool, live: ValueName?, _ setting: ElementContext) {
         guard let live else {
             reading = .current(setting.value() ?? isOn)

@@ -1,19 +1,21 @@
 import KioskFile
 import SourceProtocol
 
-/// A control that the user turns on and off. The kinds differ in the control alone: a switch or a check box.
+/// A control that the user turns on and off. The conforming types differ only in the control: a switch or a check box.
 nonisolated protocol ToggleElement: VisibleElement where ElementView: ToggleCard {
-    /// The title, which tells what the control turns on and off.
+    /// The title of the control.
     var title: LocalizedText { get }
-    /// A Boolean value that tells whether the control is on until the user changes it.
+    /// A Boolean value that tells whether the control is initially on.
     var isOn: Bool { get }
-    /// The source's value that is shown and set; `nil` keeps the state on the page.
+    /// The source value that is shown and set; `nil` if the state is only kept on the page.
     var live: ValueName? { get }
 
+    /// Creates an element.
+    ///
     /// - Parameters:
-    ///   - title: The title, which tells what the control turns on and off.
-    ///   - isOn: A Boolean value that tells whether the control is on until the user changes it.
-    ///   - live: The source's value that is shown and set; `nil` keeps the state on the page.
+    ///   - title: The title of the control.
+    ///   - isOn: A Boolean value that tells whether the control is initially on.
+    ///   - live: The source value that is shown and set; `nil` if the state is only kept on the page.
     init(title: LocalizedText, isOn: Bool, live: ValueName?)
 }
 
@@ -27,7 +29,7 @@ nonisolated extension ToggleElement {
             title: checker.title(mapping), isOn: flag ?? false, live: checker.settable(name, mapping["value"]))
     }
 
-    /// Shows the state, and keeps what the user sets.
+    /// Shows the state, and keeps the state that the user sets or sends it to the source.
     @MainActor func show(in card: ElementView, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.show(isOn, live: live, setting)
@@ -39,7 +41,7 @@ nonisolated extension MappingKey {
     ///
     /// - Parameters:
     ///   - title: The key of the title.
-    ///   - example: The example of a value to show and set.
+    ///   - example: An example of the name of a value to show and set.
     static func toggle(
         _ name: String, _ subject: String, _ description: String, title: MappingKey, example: String
     ) -> MappingKey {

@@ -1,22 +1,22 @@
 import Drawing
 import Toolkit
 
-/// A card with a large number, its title above, and its unit beside it.
+/// A card with a large number, a title above it, and a unit beside it.
 ///
-/// A number beyond its limits has the colour of warnings, and a note names the side on which it lies. The number is larger in wider
-/// cards.
+/// A number beyond its limits is shown in the warning colour, with a note that says whether it is low or high. The number is larger in
+/// wider cards.
 public final class ValueCard: MeasureCard {
-    /// The ends of a bar that shows where the number lies, in ``MeasureCard/unit``; `nil` shows no bar.
+    /// The range of a bar that shows the number on a scale, in ``MeasureCard/unit``; `nil` for no bar.
     public var scale: ClosedRange<Double>? {
         didSet { if scale != oldValue { contentChanged() } }
     }
 
-    /// The direction of the number, as an arrow; `nil` shows no arrow.
+    /// The trend of the number, shown as an arrow; `nil` for no arrow.
     public var trend: Trend? {
         didSet { if trend != oldValue { contentChanged() } }
     }
 
-    /// The text below the number that tells when it last changed; empty for none.
+    /// The text below the number that says when it last changed; empty for none.
     public var changeText = "" {
         didSet { if changeText != oldValue { contentChanged() } }
     }
@@ -43,7 +43,7 @@ public final class ValueCard: MeasureCard {
         bar.alpha = valueAlpha
     }
 
-    /// The title, with the number, its unit, its trend and the note as the value.
+    /// The accessibility element: the title, with the number, its unit, its trend and the note as the value.
     public override var accessibility: AccessibilityElement? {
         guard let trend, number != nil else { return super.accessibility }
         let word = ElementStrings(scene?.language ?? .english).word(for: trend)

@@ -1,23 +1,27 @@
 import Drawing
 import Toolkit
 
-/// The built-in strings of elements, in one language.
+/// The built-in strings of elements in a language.
 package nonisolated struct ElementStrings: Hashable, Sendable {
     /// The text for a value below its lower limit.
     let low: String
     /// The text for a value above its upper limit.
     let high: String
+    /// The note for a stale value whose last update time is unknown.
     let old: String
-    /// The note for a stale value that was current until the moment %1.
+    /// The note for a stale value. %1 is the time at which it became stale.
     let oldSince: String
+    /// The note for a value without data.
     let missing: String
+    /// The note for a value that could not be read, or a request that failed.
     let failed: String
+    /// The note for a value that was requested but has not arrived yet.
     let pending: String
-    /// The text for a value that increases.
+    /// The text for a rising value.
     let rising: String
-    /// The text for a value that decreases.
+    /// The text for a falling value.
     let falling: String
-    /// The text for a value that stays the same.
+    /// The text for a steady value.
     let steady: String
     /// The label of the minimum of several values.
     let least: String
@@ -25,18 +29,19 @@ package nonisolated struct ElementStrings: Hashable, Sendable {
     let largest: String
     /// The accessibility label of the calendar's button for the previous month.
     let previousMonth: String
+    /// The accessibility label of the calendar's button for the next month.
     let nextMonth: String
-    /// The text of a count-down whose moment has come.
+    /// The note of a countdown that has ended.
     let over: String
     /// The note for a time that may be wrong because the clock was never set.
     package let doubtfulTime: String
-    /// The title of the button that answers a question without changing anything.
+    /// The title of the button that cancels an action.
     let cancel: String
 
     /// Creates the strings in a language.
     package init(_ language: Language) { self.init(in: ProgramLanguage(language)) }
 
-    /// Returns the text about the quality of a value; empty if the value is current.
+    /// Returns the note about the quality of a value; empty if the value is current.
     ///
     /// - Parameters:
     ///   - note: The quality of the value.
@@ -57,9 +62,9 @@ package nonisolated struct ElementStrings: Hashable, Sendable {
         }
     }
 
-    /// Returns the note for a stale value that was current until a moment.
+    /// Returns the note for a stale value.
     ///
-    /// - Parameter moment: The formatted date and time.
+    /// - Parameter moment: The formatted date and time at which the value became stale.
     func stale(since moment: String) -> String {
         guard let mark = oldSince.firstIndex(of: "%") else { return oldSince }
         return "\(oldSince[..<mark])\(moment)\(oldSince[mark...].dropFirst(2))"

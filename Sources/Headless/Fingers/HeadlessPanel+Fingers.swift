@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 
 extension HeadlessPanel {
-    /// Returns one of the script's fingers. There can be any number of them, each with its own ID.
+    /// Returns the finger with a number. There can be any number of fingers, each with its own ID.
     public func finger(_ number: Int) -> ScriptedFinger {
         ScriptedFinger(panel: self, id: FingerID(rawValue: Int64(number)))
     }
@@ -16,7 +16,7 @@ extension HeadlessPanel {
         return number
     }
 
-    /// Sends a touch event for a finger at the present time, as an input device would.
+    /// Sends a touch event for a finger at the current time, as an input device would.
     public func send(_ phase: TouchEvent.Phase, of finger: FingerID, at position: Point) {
         positions[finger] = position
         switch phase {
@@ -78,7 +78,7 @@ extension HeadlessPanel {
         tap(at: point)
     }
 
-    /// Touches a point and rests there.
+    /// Touches a point and holds the finger there.
     public func longPress(at point: Point, for duration: Duration = .milliseconds(600)) {
         tap(at: point, hold: duration)
     }
@@ -93,7 +93,7 @@ extension HeadlessPanel {
         finger.up()
     }
 
-    /// Drags and lifts the finger while it moves at a velocity.
+    /// Drags a finger at a constant velocity and lifts it while it is still moving.
     /// - `velocity`: The velocity in points per second.
     /// - `duration`: The time for which the finger is on the panel.
     public func fling(from start: Point, velocity: Point, for duration: Duration = .milliseconds(150)) {
@@ -108,14 +108,14 @@ extension HeadlessPanel {
     public func pinch(at center: Point, from start: Double, to end: Double, over duration: Duration) {
         let first = freeNumber(from: 0)
         let second = freeNumber(from: first + 1)
-        func places(_ distance: Double) -> [Int: Point] {
+        func positions(_ distance: Double) -> [Int: Point] {
             [
                 first: Point(x: center.x - distance / 2, y: center.y),
                 second: Point(x: center.x + distance / 2, y: center.y),
             ]
         }
-        for (number, place) in places(start).sorted(by: { $0.key < $1.key }) { finger(number).down(at: place) }
-        move(places(end), over: duration)
+        for (number, position) in positions(start).sorted(by: { $0.key < $1.key }) { finger(number).down(at: position) }
+        move(positions(end), over: duration)
         finger(first).up()
         finger(second).up()
     }

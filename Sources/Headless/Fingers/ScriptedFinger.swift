@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// A finger controlled by a script, at the panel's present time. Positions are in points.
+/// A finger controlled by a script. Its events have the panel's current time, and its positions are in points.
 ///
-/// Nothing is validated: a finger that was never down can be lifted, as happens with some input devices.
+/// The order of events is not validated: a finger that was never down can be lifted, as happens with some input devices.
 public struct ScriptedFinger {
     /// The panel that the finger touches.
     public let panel: HeadlessPanel
@@ -12,7 +12,7 @@ public struct ScriptedFinger {
 
     /// A Boolean value that is `true` from touch down until the finger is lifted or cancelled.
     public var isDown: Bool { panel.fingersDown.contains(id) }
-    /// The finger's present or latest position.
+    /// The finger's latest position.
     public var position: Point { panel.positions[id] ?? .zero }
 
     /// Touches down at a point in scene coordinates.
@@ -32,7 +32,7 @@ public struct ScriptedFinger {
         return self
     }
 
-    /// Rests at its position.
+    /// Holds the finger at its position.
     @discardableResult
     public func rest(for duration: Duration) -> Self {
         panel.advance(by: duration)

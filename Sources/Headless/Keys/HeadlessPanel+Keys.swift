@@ -15,7 +15,7 @@ extension HeadlessPanel {
         for key in keys { press(key) }
     }
 
-    /// Types letters, digits and signs; a space is the space bar.
+    /// Types letters, digits and signs. A space presses the space bar.
     public func type(_ text: String) {
         press(text.map { $0 == " " ? .space : .character($0) })
     }
@@ -39,7 +39,7 @@ extension HeadlessPanel {
 }
 
 extension Key {
-    /// The text that the key types, on a keyboard on which every key types its own name.
+    /// The text that the key types; `nil` for a key that types none.
     fileprivate var text: String? {
         switch self {
         case .character(let character): String(character)

@@ -2,15 +2,15 @@
 public nonisolated enum HeadlessError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The panel was still moving after the maximum waiting time.
     case neverStill(after: Duration)
-    /// A text is not visible now; `instead` lists the visible texts.
+    /// A text is not visible; `instead` lists the visible texts.
     case notOnScreen(text: String, instead: [String])
 
     public var description: String {
         switch self {
         case .neverStill(let limit):
-            "The panel still moved after \(limit)."
+            "The panel was still moving after \(limit)."
         case .notOnScreen(let text, let strings):
-            "“\(text)” cannot be read on the panel. What can be read: \(strings.joined(separator: " | "))"
+            "“\(text)” is not visible on the panel. Visible texts: \(strings.joined(separator: " | "))"
         }
     }
 }

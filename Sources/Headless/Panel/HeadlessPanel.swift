@@ -3,21 +3,21 @@ import Toolkit
 
 /// A panel without a screen: a scene, a clock that is advanced explicitly, and a record of all frames.
 ///
-/// Frames are due at a fixed interval, as on a real display; frames without changes are not made. Time passes in ``advance(by:)`` and in
-/// everything that uses it, such as gestures with a duration, and waiting.
+/// Frames are due at a fixed interval, as on a real display; no frame is drawn without changes. Time passes only in ``advance(by:)`` and
+/// in methods that use it, such as gestures with a duration and the methods that wait.
 public final class HeadlessPanel {
     /// The scene that the panel shows.
     public let scene: Scene
     /// The recorded frames.
     public let output = RecordingOutput()
-    /// The present time, starting at 0.
+    /// The current time, starting at 0.
     public private(set) var now = Timestamp.zero
     /// The latest position of each finger.
     var positions: [FingerID: Point] = [:]
     /// The fingers that are down.
     public internal(set) var fingersDown: Set<FingerID> = []
 
-    /// The interval between frames, by default for 60 per second. A new value applies from the latest frame on.
+    /// The interval between frames; the default is 60 frames per second. A new value applies from the latest frame on.
     public var frameInterval = Duration.nanoseconds(16_666_667) {
         didSet { nextFrameTime = max(now.advanced(by: .nanoseconds(1)), lastFrameTime.advanced(by: frameInterval)) }
     }
@@ -40,7 +40,7 @@ public final class HeadlessPanel {
         // Scripted fingers tap as regularly as the ghost touches of a faulty panel.
         scene.touches.filter = nil
         scene.rootViewController = root
-        beat()
+        refresh()
     }
 
     // MARK: Frames
@@ -51,10 +51,10 @@ public final class HeadlessPanel {
             ?? Frame(size: scene.pixelSize, scale: scene.scale, background: scene.theme.color(.background))
     }
 
-    /// The number of frames that were made.
+    /// The number of frames that were drawn.
     public var frameCount: Int { output.count }
 
-    /// Makes a pending frame immediately, without waiting for the next display refresh. Returns `nil` if nothing has changed.
+    /// Draws a pending frame immediately, without waiting for the next display refresh. Returns `nil` if nothing has changed.
     @discardableResult
     public func renderPending() -> Frame? {
         guard let frame = scene.frame(at: now) else { return nil }
@@ -64,7 +64,7 @@ public final class HeadlessPanel {
     }
 
     /// Performs a display refresh.
-    private func beat() {
+    private func refresh() {
         now = max(now, nextFrameTime)
         lastFrameTime = now
         nextFrameTime = now.advanced(by: max(frameInterval, .nanoseconds(1)))
@@ -77,19 +77,19 @@ public final class HeadlessPanel {
     public func advance(by duration: Duration) {
         let end = now.advanced(by: duration)
         while nextFrameTime <= end {
-            skipIdleBeats(until: end)
+            skipIdleRefreshes(until: end)
             guard nextFrameTime <= end else { break }
-            beat()
+            refresh()
         }
         reach(end)
     }
 
     /// Lets time pass until the next display refresh, after which all changes are on screen.
     public func advanceToNextFrame() {
-        beat()
+        refresh()
     }
 
-    /// Lets time pass until `time` without making a frame: an input event between two frames.
+    /// Lets time pass until `time` without drawing a frame, for an input event between two frames.
     func reach(_ time: Timestamp) {
         now = max(now, time)
         scene.advance(to: now)
@@ -103,25 +103,25 @@ public final class HeadlessPanel {
         repeat {
             reach(min(nextFrameTime, end))
             step(now < end ? now.seconds(since: start) / end.seconds(since: start) : 1)
-            if now == nextFrameTime { beat() }
+            if now == nextFrameTime { refresh() }
         } while now < end
     }
 
-    /// Skips display refreshes at which nothing can have changed.
-    private func skipIdleBeats(until end: Timestamp) {
+    /// Skips display refreshes at which nothing can change.
+    private func skipIdleRefreshes(until end: Timestamp) {
         guard !scene.needsFrame else { return }
         let wake = min(end, scene.nextDeadline ?? end)
         let interval = max(1, frameInterval.nanoseconds)
         guard wake > nextFrameTime else { return }
         // The number of refreshes until `wake` is reached or passed.
-        let beats = (wake.nanoseconds - nextFrameTime.nanoseconds - 1) / interval + 1
-        lastFrameTime = Timestamp(nanoseconds: nextFrameTime.nanoseconds + (beats - 1) * interval)
+        let refreshes = (wake.nanoseconds - nextFrameTime.nanoseconds - 1) / interval + 1
+        lastFrameTime = Timestamp(nanoseconds: nextFrameTime.nanoseconds + (refreshes - 1) * interval)
         nextFrameTime = lastFrameTime.advanced(by: frameInterval)
     }
 
     // MARK: Waiting
 
-    /// A Boolean value that tells whether no frame is due, so that nothing moves. Timers may still be pending.
+    /// A Boolean value that tells whether nothing moves, so that no frame is due. Timers may still be pending.
     public var isStill: Bool { !scene.needsFrame }
 
     /// Lets time pass until nothing moves.
@@ -139,9 +139,9 @@ public final class HeadlessPanel {
     private func wait(limit: Duration, until isOver: () -> Bool) throws(HeadlessError) {
         let end = now.advanced(by: limit)
         while !isOver() {
-            skipIdleBeats(until: end)
+            skipIdleRefreshes(until: end)
             guard nextFrameTime <= end else { throw .neverStill(after: limit) }
-            beat()
+            refresh()
         }
     }
 

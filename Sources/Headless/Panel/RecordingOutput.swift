@@ -11,7 +11,7 @@ public final class RecordingOutput {
         public let frame: Frame
     }
 
-    /// The minimum number of latest frames that are kept; by default those of one minute.
+    /// The minimum number of frames that are kept; the default is one minute at 60 frames per second.
     public var capacity = 3600 {
         didSet { trim() }
     }

@@ -31,18 +31,18 @@ struct FrameReader {
             x: line.origin.x + line.offset, y: line.origin.y - metrics.ascent, width: width,
             height: metrics.ascent + metrics.descent)
         let pixels = layer.pixels(of: box, scale: frame.scale)
-        let seen = pixels.intersection(layer.clip).intersection(PixelRect(frame.size))
+        let visible = pixels.intersection(layer.clip).intersection(PixelRect(frame.size))
         let middle = (pixels.y0 + pixels.y1) / 2
         let color = line.color.opacity(layer.opacity)
-        guard !seen.isEmpty, seen.y0 <= middle, middle < seen.y1, color.alpha > 0 else { return nil }
+        guard !visible.isEmpty, visible.y0 <= middle, middle < visible.y1, color.alpha > 0 else { return nil }
         let scale = frame.scale
-        let place = Rect(
+        let textFrame = Rect(
             x: Double(pixels.x0) / scale, y: Double(pixels.y0) / scale, width: Double(pixels.width) / scale,
             height: Double(pixels.height) / scale)
-        return (VisibleText(text: line.text, frame: place, font: line.font, color: color), seen)
+        return (VisibleText(text: line.text, frame: textFrame, font: line.font, color: color), visible)
     }
 
-    /// Treats lines as side by side if their centres are closer than half a line.
+    /// Returns the texts row by row. Lines whose centres are less than half a line apart vertically count as one row.
     private func inReadingOrder(_ texts: [VisibleText]) -> [VisibleText] {
         var rows: [[VisibleText]] = []
         for text in texts.sorted(by: { $0.frame.midY < $1.frame.midY }) {

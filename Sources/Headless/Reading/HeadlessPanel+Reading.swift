@@ -11,10 +11,10 @@ extension HeadlessPanel {
     /// The readable strings in the latest frame, row by row.
     public var strings: [String] { texts.map(\.text) }
 
-    /// Returns `true` if a complete line has exactly this text.
+    /// Returns `true` if a readable line has exactly this text.
     public func isReadable(_ text: String) -> Bool { strings.contains(text) }
 
-    /// All views of the root controller and of what is presented over it, each before its subviews, from back to front.
+    /// All views of the root controller and of the controllers presented over it, each before its subviews, from back to front.
     public var views: [View] {
         var found: [View] = []
         func add(_ view: View) {
@@ -50,7 +50,7 @@ extension HeadlessPanel {
         return layers.reversed().lazy.compactMap(find).first
     }
 
-    /// Returns the nearest view of a type around this line of text, such as the button or cell with that title.
+    /// Returns the innermost view of a type that contains this line of text, such as the button or cell with that title.
     public func first<V: View>(_ type: V.Type, showing text: String) -> V? {
         var view = view(showing: text)
         while let current = view {

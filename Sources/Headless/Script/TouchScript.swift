@@ -8,7 +8,7 @@ import Toolkit
 /// ```
 /// tap X Y                      taps at a point
 /// double-tap X Y               taps twice
-/// long-press X Y [TIME]        touches and rests, by default for 600ms
+/// long-press X Y [TIME]        touches and holds, by default for 600ms
 /// down FINGER X Y              touches down
 /// move FINGER X Y [TIME]       moves in a straight line, by default immediately
 /// up FINGER                    lifts the finger

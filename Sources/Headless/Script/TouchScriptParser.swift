@@ -1,14 +1,14 @@
 import Drawing
 import Toolkit
 
-/// Parses touch scripts. Keeps track of the fingers that are down, so that invalid steps are found before the script is performed.
+/// A parser for touch scripts. It tracks the fingers that are down, so that invalid steps are found before the script is performed.
 nonisolated struct TouchScriptParser {
     private(set) var steps: [TouchScript.Step] = []
     private(set) var errors: [TouchScriptError] = []
     private var line = 0
     private var down: Set<Int> = []
 
-    private static let words = [
+    private static let statements = [
         "tap", "double-tap", "long-press", "down", "move", "up", "cancel", "drag", "pinch", "key", "key-down",
         "key-up", "wait", "wait-still",
     ]
@@ -99,13 +99,13 @@ nonisolated struct TouchScriptParser {
             return .waitUntilStill
         default:
             throw Complaint(
-                "“\(verb)” is no word of a touch script. The words are \(Self.words.joined(separator: ", ")).")
+                "Unknown statement “\(verb)”. The statements are \(Self.statements.joined(separator: ", ")).")
         }
     }
 
     private func count(_ words: [Substring], _ allowed: ClosedRange<Int>, _ form: String) throws(Complaint) {
         guard !allowed.contains(words.count) else { return }
-        throw Complaint("This must be written “\(form)”.")
+        throw Complaint("Wrong number of arguments; expected “\(form)”.")
     }
 
     private func point(_ words: [Substring], _ index: Int) throws(Complaint) -> Point {
@@ -115,7 +115,7 @@ nonisolated struct TouchScriptParser {
     private func number(_ word: Substring) throws(Complaint) -> Double {
         guard word.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.".contains($0)) }), let value = Double(word),
             abs(value) <= 100_000
-        else { throw Complaint("“\(word)” is no coordinate. A coordinate is a number of points, such as 120 or 36.5.") }
+        else { throw Complaint("“\(word)” is not a number of points, such as 120 or 36.5.") }
         return value
     }
 
@@ -124,9 +124,9 @@ nonisolated struct TouchScriptParser {
         let digits = word.dropLast(unit.count)
         guard word.hasSuffix(unit), digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
             let value = Double(digits)
-        else { throw Complaint("“\(word)” is no time. A time is a number with its unit, such as 300ms or 1.5s.") }
+        else { throw Complaint("“\(word)” is not a time; expected a number with a unit, such as 300ms or 1.5s.") }
         let seconds = unit == "ms" ? value / 1000 : value
-        guard seconds <= 3600 else { throw Complaint("“\(word)” is too long. An hour is the longest time.") }
+        guard seconds <= 3600 else { throw Complaint("“\(word)” is too long; the maximum is one hour.") }
         return .nanoseconds(Int64((seconds * 1e9).rounded()))
     }
 
@@ -134,27 +134,27 @@ nonisolated struct TouchScriptParser {
         if let named = Self.keys.first(where: { $0.name == word }) { return named.key }
         guard word.count == 1, let character = word.first else {
             let names = Self.keys.map(\.name).joined(separator: ", ")
-            throw Complaint("“\(word)” is no key. The keys are \(names), and single characters.")
+            throw Complaint("Unknown key “\(word)”. The keys are \(names), and single characters.")
         }
         return .character(character)
     }
 
     private func finger(_ word: Substring) throws(Complaint) -> Int {
         guard let number = Int(word), (0...9).contains(number) else {
-            throw Complaint("“\(word)” is no finger. The fingers are numbered from 0 to 9.")
+            throw Complaint("“\(word)” is not a finger; fingers are numbered from 0 to 9.")
         }
         return number
     }
 
     private func pressed(_ word: Substring) throws(Complaint) -> Int {
         let number = try finger(word)
-        guard down.contains(number) else { throw Complaint("Finger \(number) is not down here.") }
+        guard down.contains(number) else { throw Complaint("Finger \(number) is not down at this step.") }
         return number
     }
 
     private func lifted(_ word: Substring) throws(Complaint) -> Int {
         let number = try finger(word)
-        guard !down.contains(number) else { throw Complaint("Finger \(number) is down already.") }
+        guard !down.contains(number) else { throw Complaint("Finger \(number) is already down.") }
         return number
     }
 }

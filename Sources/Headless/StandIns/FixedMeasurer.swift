@@ -1,10 +1,10 @@
 import Drawing
 
-/// Measures text without fonts: each character is half an em wide, and a wide one (an ideograph or an emoji) is a whole em.
+/// A text measurer without fonts: each character is half an em wide, and a wide character (an ideograph or an emoji) is one em wide.
 ///
 /// A line is 1.2 em high: 0.9 em above the baseline and 0.3 em below it. A space is half an em wide.
 public nonisolated final class FixedMeasurer: TextMeasurer, Sendable {
-    /// Creates a measurer, which has no state.
+    /// Creates a measurer.
     public init() {}
 
     public func width(of word: Substring, font: Font) -> Double {

@@ -1,11 +1,11 @@
 import Drawing
 
-/// A catalog of pictures that have a name and a size but no pixels; all other pictures are missing.
+/// A catalogue of pictures that have a name and a size but no pixels. All other pictures are missing.
 public nonisolated final class NamedPictures: PictureCatalog {
     /// The sizes of the pictures, in points.
     public var sizes: [ImageName: Size]
 
-    /// Creates a catalog from the sizes of pictures, in points.
+    /// Creates a catalogue from the sizes of pictures, in points.
     public init(_ sizes: [ImageName: Size] = [:]) {
         self.sizes = sizes
     }

@@ -3,8 +3,8 @@ import Toolkit
 
 extension HeadlessPanel {
     /// Returns all touch targets that are visible, enabled and not covered, from back to front.
-    /// - Parameter distanceFromEdge: Returns the distance from the panel's edge for a view and its frame in the scene, or `nil` if it is
-    ///   irrelevant.
+    /// - Parameter distanceFromEdge: A closure that returns the distance of a view, with its frame in the scene, from the panel's edge;
+    ///   `nil` if it is irrelevant.
     public func touchTargets(distanceFromEdge: (View, Rect) -> Double? = { _, _ in nil }) -> [TouchTarget] {
         let root = scene.rootView
         root.layoutIfNeeded()
@@ -18,23 +18,23 @@ extension HeadlessPanel {
     }
 }
 
-/// Traverses a view hierarchy and clips each view as the views around it do.
+/// A traversal of a view hierarchy that clips each view to its superviews.
 private struct TargetFinder {
     /// The visible extent along one axis: the range of permanent clipping, and the maximum length that scrolling can reveal at once.
     private struct Extent {
         var range = -Double.infinity...Double.infinity
-        var most = Double.infinity
+        var maximumLength = Double.infinity
 
         /// Returns the visible part of a range.
         func cut(_ start: Double, _ end: Double) -> (start: Double, length: Double) {
             let (low, high) = (max(start, range.lowerBound), min(end, range.upperBound))
-            return (low, min(max(0, high - low), most))
+            return (low, min(max(0, high - low), maximumLength))
         }
 
         func clipped(_ start: Double, _ end: Double, scrolls: Bool) -> Extent {
             let cut = cut(start, end)
-            guard scrolls else { return Extent(range: cut.start...cut.start + cut.length, most: cut.length) }
-            return Extent(most: cut.length)
+            guard scrolls else { return Extent(range: cut.start...cut.start + cut.length, maximumLength: cut.length) }
+            return Extent(maximumLength: cut.length)
         }
     }
 
@@ -55,8 +55,8 @@ private struct TargetFinder {
     mutating func find(in view: View) {
         let frame = view.frameInScene
         let room = Room(
-            across: Extent(range: frame.minX...frame.maxX, most: frame.width),
-            down: Extent(range: frame.minY...frame.maxY, most: frame.height), view: frame)
+            across: Extent(range: frame.minX...frame.maxX, maximumLength: frame.width),
+            down: Extent(range: frame.minY...frame.maxY, maximumLength: frame.height), view: frame)
         find(in: view, room)
     }
 
@@ -66,15 +66,15 @@ private struct TargetFinder {
         let frame = view.frameInScene
         let (left, width) = room.across.cut(frame.minX, frame.maxX)
         let (top, height) = room.down.cut(frame.minY, frame.maxY)
-        let seen = frame.intersection(room.view)
-        if !seen.isEmpty, view.isTarget, isReachable(view, in: seen) {
+        let visible = frame.intersection(room.view)
+        if !visible.isEmpty, view.isTarget, isReachable(view, in: visible) {
             let target = Rect(x: left, y: top, width: width, height: height)
-            found.append((view, target, seen.width >= width - 0.01 && seen.height >= height - 0.01))
+            found.append((view, target, visible.width >= width - 0.01 && visible.height >= height - 0.01))
         }
         if view.clipsToBounds {
-            guard !seen.isEmpty else { return }
+            guard !visible.isEmpty else { return }
             let scroller = view as? ScrollView
-            room.view = seen
+            room.view = visible
             room.across = room.across.clipped(
                 frame.minX, frame.maxX, scrolls: scroller.map { $0.contentSize.width > frame.width + 0.01 } ?? false)
             room.down = room.down.clipped(
@@ -84,12 +84,12 @@ private struct TargetFinder {
     }
 
     /// Returns `true` if a touch on some part of the visible area reaches the view and no other target.
-    private func isReachable(_ view: View, in seen: Rect) -> Bool {
-        // The centre comes first, because it is nearly always decisive.
+    private func isReachable(_ view: View, in visible: Rect) -> Bool {
+        // The centre comes first, because it nearly always decides the result.
         let shares = [0.5, 0.1, 0.3, 0.7, 0.9]
         return shares.contains { y in
             shares.contains { x in
-                let point = Point(x: seen.minX + seen.width * x, y: seen.minY + seen.height * y)
+                let point = Point(x: visible.minX + visible.width * x, y: visible.minY + visible.height * y)
                 var hit = root.hitTest(point)
                 while let current = hit, !current.isTarget { hit = current.superview }
                 return hit === view
@@ -120,14 +120,14 @@ extension View {
         return words
     }
 
-    /// The first visible label, or else the text that the view itself draws.
+    /// The text of the first visible label, or the text that the view itself draws if there is no label.
     fileprivate var firstWords: String? {
         guard !isHidden, alpha > 0.01 else { return nil }
         if let label = self as? Label, !label.text.isEmpty { return label.text }
         for subview in subviews {
             if let words = subview.firstWords { return words }
         }
-        let own = recordedDisplayList().strings
-        return own.isEmpty ? nil : own.joined(separator: " ")
+        let strings = recordedDisplayList().strings
+        return strings.isEmpty ? nil : strings.joined(separator: " ")
     }
 }

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// Finds targets that are too small, too close to each other or out of reach: a pure function of their frames.
+/// A check for targets that are too small, too close to each other or out of reach. It depends only on their frames.
 public nonisolated struct TargetAudit: Hashable, Sendable {
     /// The use of the panel, which determines the minimum size of targets.
     public var use: PanelUse
@@ -17,8 +17,10 @@ public nonisolated struct TargetAudit: Hashable, Sendable {
         self.millimetresPerPoint = millimetresPerPoint
     }
 
-    private var least: Double { use.minimumTarget - Self.slack }
+    private var minimumLength: Double { use.minimumTarget - Self.slack }
 
+    /// Returns the problems with targets.
+    ///
     /// - Parameter targets: The targets, from back to front.
     public func findings(in targets: [TouchTarget]) -> [TargetFinding] {
         targets.indices.flatMap { index in
@@ -36,11 +38,12 @@ public nonisolated struct TargetAudit: Hashable, Sendable {
     private func tooSmall(_ target: TouchTarget, under front: ArraySlice<TouchTarget>) -> TargetFinding? {
         var smallest = size(of: target)
         for other in front where target.isWhole && other.isWhole {
-            guard let rest = target.frame.largestPart(outside: other.frame) else { continue }
-            let size = Size(width: rest.width * millimetresPerPoint, height: rest.height * millimetresPerPoint)
+            guard let remainder = target.frame.largestPart(outside: other.frame) else { continue }
+            let size = Size(
+                width: remainder.width * millimetresPerPoint, height: remainder.height * millimetresPerPoint)
             if size.shortSide < smallest.shortSide { smallest = size }
         }
-        guard smallest.shortSide < least else { return nil }
+        guard smallest.shortSide < minimumLength else { return nil }
         return TargetFinding(
             target, .tooSmall(width: smallest.width, height: smallest.height, least: use.minimumTarget))
     }
@@ -52,17 +55,18 @@ public nonisolated struct TargetAudit: Hashable, Sendable {
         return TargetFinding(target, .outOfReach(distance: distance, most: reach))
     }
 
-    /// A target that is partly scrolled out of view can come close to any other, so it is skipped.
+    /// Returns the targets in front that are too close. A target that is partly scrolled out of view can be close to any other, so it is
+    /// skipped.
     private func tooClose(_ target: TouchTarget, to front: ArraySlice<TouchTarget>) -> [TargetFinding] {
         guard target.isWhole else { return [] }
         return front.compactMap { other in
-            // For example, a clear button in a field is close to the field's centre, but is not mistaken for it. The rest of the field has
-            // already been measured.
+            // For example, a clear button in a field is close to the field's centre, but users do not confuse the two. The size of the
+            // remaining field is checked by `tooSmall`.
             guard other.isWhole, !target.frame.contains(other.frame), !other.frame.contains(target.frame) else {
                 return nil
             }
             let distance = target.frame.center.distance(to: other.frame.center) * millimetresPerPoint
-            guard distance < least else { return nil }
+            guard distance < minimumLength else { return nil }
             return TargetFinding(target, .tooClose(to: other, distance: distance, least: use.minimumTarget))
         }
     }
@@ -77,7 +81,7 @@ nonisolated extension Rect {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
 
-    /// Returns the part outside another rectangle that has the most room for a finger, or `nil` if they do not overlap.
+    /// Returns the part outside another rectangle whose shorter side is longest, or `nil` if they do not overlap.
     fileprivate func largestPart(outside other: Rect) -> Rect? {
         let shared = intersection(other)
         guard !shared.isEmpty else { return nil }

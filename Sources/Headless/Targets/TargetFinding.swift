@@ -24,11 +24,11 @@ public nonisolated struct TargetFinding: Hashable, Sendable, CustomStringConvert
     public var description: String {
         switch problem {
         case .tooSmall(let width, let height, let least):
-            "\(target) is too small: \(width.tenths) × \(height.tenths) mm, needs \(least.tenths) × \(least.tenths) mm"
+            "\(target) is too small: \(width.tenths) × \(height.tenths) mm; the minimum is \(least.tenths) × \(least.tenths) mm"
         case .tooClose(let other, let distance, let least):
-            "\(target) is too close to \(other): \(distance.tenths) mm, needs \(least.tenths) mm"
+            "\(target) is too close to \(other): \(distance.tenths) mm; the minimum is \(least.tenths) mm"
         case .outOfReach(let distance, let most):
-            "\(target) is out of reach: \(distance.tenths) mm from the edge, at most \(most.tenths) mm"
+            "\(target) is out of reach: \(distance.tenths) mm from the edge; the maximum is \(most.tenths) mm"
         }
     }
 }

@@ -6,11 +6,11 @@ public nonisolated struct TouchTarget: Hashable, Sendable, CustomStringConvertib
     public var kind: String
     /// The text of the target; empty if it has none.
     public var text: String
-    /// The part in scene coordinates that can be visible at once, including by scrolling.
+    /// The frame in scene coordinates, limited to the part that scrolling can make visible at once.
     public var frame: Rect
     /// A Boolean value that tells whether no part of the target is scrolled out of view.
     public var isWhole: Bool
-    /// The distance that the target reaches from the panel's edge, in points, or `nil` if it is irrelevant.
+    /// The distance of the target from the panel's edge, in points, or `nil` if it is irrelevant.
     public var distanceFromEdge: Double?
 
     /// Creates a target at a frame in scene coordinates.

@@ -3,14 +3,14 @@ import Glibc
 
 /// The names of months and weekdays of the Gregorian calendar in a language, and the first day of the week.
 ///
-/// The data comes from CLDR if ICU is installed. Without ICU, months are digits, weekdays are English, and weeks begin
+/// The data comes from CLDR if ICU is installed. Without ICU, months are numbers, weekdays are English, and weeks begin
 /// on Monday as in ISO 8601. Not thread-safe.
 package final class CalendarNames {
     /// The first day of the week: 0 is Sunday, 6 is Saturday.
     package let firstWeekday: Int
-    /// The names of the weekdays from Sunday on, in the short form of a calendar's column headings.
+    /// The names of the weekdays from Sunday on, in the short form for the column headings of a calendar.
     package let weekdays: [String]
-    /// ICU's format of the names of months, with its library.
+    /// ICU's format for a month with its year, and the library that it belongs to; `nil` without ICU.
     private let months: (format: UnsafeMutableRawPointer, library: ICULibrary)?
 
     /// Loads the names of a language.
@@ -44,7 +44,7 @@ package final class CalendarNames {
         return icu_date_pattern_open(library.functions, locale, letters, Int32(letters.count))
     }
 
-    /// Returns the texts of the days of a week from Sunday on.
+    /// Formats the days of a week, from Sunday on.
     static func week(_ library: ICULibrary, _ format: UnsafeMutableRawPointer) -> [String] {
         // 4 January 1970 was a Sunday.
         (0..<7).map { text(library, format, Double(3 + $0) * 86_400) ?? "" }

@@ -10,7 +10,7 @@ package struct DateFields: Sendable {
         case dayPeriod
     }
 
-    /// The way in which the hours of a day are counted.
+    /// The range in which the hours of a clock are counted.
     private enum Hours: Sendable {
         case from0To23, from1To24, from1To12, from0To11
     }
@@ -35,7 +35,7 @@ package struct DateFields: Sendable {
         guard let library else { return }
         let symbols = DateSymbols(language, library)
         let (date, time) = (Self.letters(of: symbols.pattern("yMMMMd")), Self.letters(of: symbols.pattern("jm")))
-        self.date = Self.whole(date.compactMap(Self.field), or: self.date)
+        self.date = Self.complete(date.compactMap(Self.field), or: self.date)
         readTime(time)
         months = symbols.months ?? months
         dayPeriods = symbols.dayPeriods ?? dayPeriods
@@ -56,17 +56,16 @@ package struct DateFields: Sendable {
         }
         let fields = letters.compactMap(Self.field)
         let isHalfDay = hours == .from1To12 || hours == .from0To11
-        time = Self.whole(fields.filter { isHalfDay || $0 != .dayPeriod }, or: isHalfDay ? time + [.dayPeriod] : time)
+        time = Self.complete(
+            fields.filter { isHalfDay || $0 != .dayPeriod }, or: isHalfDay ? time + [.dayPeriod] : time)
     }
 
-    /// Returns the fields that were read from a pattern if each expected field occurs exactly once; otherwise
-    /// `standard`.
-    private static func whole(_ fields: [Field], or standard: [Field]) -> [Field] {
+    /// Returns the fields of a pattern if each field of `standard` occurs exactly once; otherwise `standard`.
+    private static func complete(_ fields: [Field], or standard: [Field]) -> [Field] {
         Set(fields) == Set(standard) && fields.count == standard.count ? fields : standard
     }
 
-    /// Returns the field letters of a pattern, with repeated letters counted once (UTS 35, part 4, date format
-    /// patterns).
+    /// Returns the field letters of a date format pattern (UTS 35, part 4). Repeated letters are returned once.
     private static func letters(of pattern: String) -> [Character] {
         var letters: [Character] = []
         var isQuoted = false

@@ -7,7 +7,7 @@ import Glibc
 package final class DateFormatter {
     /// The level of detail of a date or time.
     package enum Length: Sendable {
-        /// Nothing is shown.
+        /// The part is omitted.
         case none
         /// Numeric: 11/22/26, 8:15 PM.
         case short

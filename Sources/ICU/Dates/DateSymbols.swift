@@ -1,6 +1,6 @@
 import CICU
 
-/// The date patterns and the names of months and fields that ICU has for a language.
+/// ICU's date patterns, month names and field names for a language.
 struct DateSymbols {
     private let library: ICULibrary
     private let locale: String
@@ -9,7 +9,7 @@ struct DateSymbols {
     init(_ language: String, _ library: ICULibrary) {
         let locale = library.locale(for: language)
         self.library = library
-        // Values are set in the Gregorian calendar, whatever calendar is customary in the locale.
+        // People set dates in the Gregorian calendar, even if the locale prefers another calendar.
         self.locale = locale + (locale.contains("@") ? ";" : "@") + "calendar=gregorian"
     }
 

@@ -2,9 +2,9 @@ import CICU
 
 /// Formats days as headings in a language, such as “Thursday, 3 December”.
 ///
-/// The texts come from CLDR if ICU is installed; otherwise they are English names of weekdays with the date of ISO 8601. Not thread-safe.
+/// The texts come from CLDR if ICU is installed; otherwise they are English weekday names followed by an ISO 8601 date. Not thread-safe.
 package final class DayFormatter {
-    /// ICU's formats without and with the year, with their library.
+    /// ICU's formats without and with the year, and the library that they belong to.
     private let formats: (short: UnsafeMutableRawPointer, long: UnsafeMutableRawPointer, library: ICULibrary)?
     private let weekdays: WeekdayFormatter
     private let dates: DateFormatter
@@ -43,7 +43,7 @@ package final class DayFormatter {
     ///
     /// - Parameters:
     ///   - day: The days since 1970-01-01.
-    ///   - hasYear: A Boolean value that tells whether the text has the year.
+    ///   - hasYear: A Boolean value that tells whether the text includes the year.
     package func text(_ day: Int, hasYear: Bool) -> String {
         let seconds = Int64(day) * 86_400
         let text = formats.flatMap { formats in

@@ -18,7 +18,7 @@ package final class RelativeTimeFormatter {
         (minutes: 43_829.1, unit: ICURelativeMonth, name: "month"), (minutes: 1440, unit: ICURelativeDay, name: "day"),
         (minutes: 60, unit: ICURelativeHour, name: "hour"), (minutes: 1, unit: ICURelativeMinute, name: "minute"),
     ]
-    /// The maximum distance from now, in minutes: 100,000 years.
+    /// The maximum distance from now, in minutes: about 100,000 years.
     private static let furthest = 5.2e10
 
     /// Creates a formatter for a language.
@@ -38,8 +38,7 @@ package final class RelativeTimeFormatter {
         if let rules { icu_relative_close(rules.functions, rules.format) }
     }
 
-    /// Returns the text for a distance from now in whole units, of which the largest that fits is used: minutes, hours, days, months or
-    /// years.
+    /// Returns the text for a distance from now, in whole minutes, hours, days, months or years. The largest unit that fits is used.
     ///
     /// - Parameter minutes: The distance in minutes, negative for the past. Less than a minute is “now”.
     package func text(minutes: Double) -> String {
@@ -74,7 +73,7 @@ package final class RelativeTimeFormatter {
     }
 
     private static func plain(_ count: Int, _ unit: String) -> String {
-        let words = "\(count.magnitude) \(unit)\(count.magnitude == 1 ? "" : "s")"
-        return count < 0 ? "\(words) ago" : "in \(words)"
+        let duration = "\(count.magnitude) \(unit)\(count.magnitude == 1 ? "" : "s")"
+        return count < 0 ? "\(duration) ago" : "in \(duration)"
     }
 }

@@ -1,6 +1,6 @@
 import CICU
 
-/// The offset of a time zone from UTC, according to the IANA tz database.
+/// A time zone of the IANA tz database, which gives the offset from UTC at any moment.
 ///
 /// The rules come from ICU's copy of the database. Not thread-safe.
 package final class TimeZone {
@@ -37,7 +37,7 @@ package final class TimeZone {
         return isKnown ? Int(milliseconds) / 1000 : nil
     }
 
-    /// Returns a Boolean value that tells whether a zone of that name exists; `nil` if ICU is not installed.
+    /// Returns `true` if a zone of that name exists; `nil` if ICU is not installed.
     package static func exists(_ name: String) -> Bool? { exists(name, .languages) }
 
     static func exists(_ name: String, _ library: ICULibrary?) -> Bool? {
@@ -48,8 +48,8 @@ package final class TimeZone {
         return icu_zone_exists(library.functions, letters, Int32(letters.count))
     }
 
-    /// Returns the name in the tz database of a zone that Windows has under a name of its own, such as `W. Europe Standard Time`; `nil` if
-    /// there is none, or if ICU is not installed.
+    /// Returns the tz database name of a Windows time zone, such as `W. Europe Standard Time`; `nil` if the name is unknown or ICU is not
+    /// installed.
     package static func name(ofWindowsZone name: String) -> String? {
         guard let library = ICULibrary.languages else { return nil }
         let letters = Array(name.utf16)

@@ -22,9 +22,9 @@ package final class WeekdayFormatter {
         icu_date_format_close(library.functions, format)
     }
 
-    /// Returns the name of a day.
+    /// Returns the weekday name of a day.
     ///
-    /// - Parameter seconds: The seconds since 1970-01-01 00:00 of the local time.
+    /// - Parameter seconds: A time on that day, in seconds since 1970-01-01 00:00 local time.
     package func text(_ seconds: Int64) -> String {
         let day = (seconds - (seconds % 86_400 + 86_400) % 86_400) / 86_400
         // 1 January 1970 was a Thursday.

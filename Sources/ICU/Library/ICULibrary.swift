@@ -3,11 +3,11 @@ import CICU
 /// The ICU library for collation, numbers and dates, in whichever release is installed.
 ///
 /// The names of ICU's files and functions contain the release number, so a program that is linked with one release does
-/// not run with another. To support the releases of several distributions, the libraries are loaded at run time on
+/// not run with another. To support the releases of several distributions, the libraries are loaded at run time, on
 /// first use. A panel that does not need ICU does not load it.
 ///
-/// A library is loaded by its file name from the dynamic linker's search path, and never unloaded. All functions in use
-/// exist in all of these releases. They may be called on any thread.
+/// The dynamic linker finds a library by its file name; it is never unloaded. All functions that are used here exist in
+/// all supported releases, and may be called on any thread.
 struct ICULibrary: @unchecked Sendable {
     /// The library; `nil` if it is not installed.
     static let languages = firstInstalled(icu_load_languages).map { ICULibrary(functions: $0, release: $1) }

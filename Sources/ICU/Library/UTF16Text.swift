@@ -1,9 +1,9 @@
-/// Strings in the form that ICU's functions read and write.
+/// Conversion of the UTF-16 strings that ICU's functions write.
 enum UTF16Text {
     /// Returns the string that an ICU function writes into a buffer; `nil` if the function fails.
     ///
-    /// - Parameter write: Writes as much as fits into the buffer and returns the full length, or -1 if it fails. It is
-    ///   called again with a larger buffer if the text does not fit.
+    /// - Parameter write: A function that writes as much as fits into the buffer and returns the full length, or -1 if it
+    ///   fails. It is called again with a larger buffer if the text does not fit.
     static func text(_ write: (_ buffer: UnsafeMutablePointer<UInt16>, _ capacity: Int32) -> Int32) -> String? {
         var capacity = 128
         while capacity <= 1 << 16 {

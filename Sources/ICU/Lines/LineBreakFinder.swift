@@ -1,8 +1,8 @@
 import CICU
 import Synchronization
 
-/// Finds the places where a line of text may end, according to UAX #14. Dictionaries find breaks in languages that do
-/// not separate words.
+/// Finds the positions where a line of text may break, according to UAX #14. For languages that do not separate words with
+/// spaces, ICU's dictionaries determine the breaks.
 package enum LineBreakFinder {
     /// The process-wide finder; `nil` if ICU is not installed.
     private static let shared = Finder()
@@ -33,9 +33,9 @@ package enum LineBreakFinder {
     /// The major and minor version of Unicode that ICU implements; `nil` if ICU is not installed.
     package static var unicodeVersion: [Int]? {
         guard let functions = ICULibrary.loadTextFunctions() else { return nil }
-        var numbers = [UInt8](repeating: 0, count: 4)
-        icu_unicode_version(functions, &numbers)
-        return numbers.prefix(2).map(Int.init)
+        var versionNumbers = [UInt8](repeating: 0, count: 4)
+        icu_unicode_version(functions, &versionNumbers)
+        return versionNumbers.prefix(2).map(Int.init)
     }
 
     /// Returns for each byte whether a line may begin there; `nil` if ICU is not installed.

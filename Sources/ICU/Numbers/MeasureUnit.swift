@@ -16,7 +16,7 @@ package enum MeasureUnit: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The symbol according to the International System of Units and ISO 80000-13, for use without language data.
+    /// The symbol of the International System of Units or ISO 80000-13, which is used without language data.
     var symbol: String {
         switch self {
         case .byte: "B"

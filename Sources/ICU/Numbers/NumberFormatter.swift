@@ -22,7 +22,7 @@ package final class NumberFormatter: Sendable {
         }
     }
 
-    /// The formatters that are open, one per format. Only one thread may use them at a time.
+    /// The open formatters, one for each format. Only one thread may use them at a time.
     private struct Opened: @unchecked Sendable {
         var result: UnsafeMutableRawPointer?
         var formatters: [Form: UnsafeMutableRawPointer] = [:]

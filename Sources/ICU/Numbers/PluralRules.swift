@@ -36,10 +36,10 @@ package final class PluralRules: Sendable {
         if let rules { icu_plural_rules_close(rules.functions, rules.rules) }
     }
 
-    /// Returns the plural category of a number. A whole number counts as one that is written without decimals.
+    /// Returns the plural category of a number. A whole number is treated as if it is displayed without decimals.
     package func category(of number: Double) -> PluralCategory {
         guard let rules else { return number == 1 ? .one : .other }
-        let word = UTF16Text.text { icu_plural_category(rules.functions, rules.rules, number, $0, $1) }
-        return word.flatMap(PluralCategory.init) ?? .other
+        let name = UTF16Text.text { icu_plural_category(rules.functions, rules.rules, number, $0, $1) }
+        return name.flatMap(PluralCategory.init) ?? .other
     }
 }

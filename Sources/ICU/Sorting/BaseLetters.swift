@@ -1,7 +1,7 @@
-/// The Latin and Greek letters, and their base letters without diacritics.
+/// A table of the Latin and Greek letters and their base letters without diacritics.
 ///
-/// The Unicode name of an accented letter contains that of its base letter: LATIN SMALL LETTER A WITH RING ABOVE. The table was generated from
-/// these names.
+/// The table was generated from the Unicode names of the letters: the name of an accented letter, such as LATIN SMALL LETTER A WITH RING
+/// ABOVE, contains the name of its base letter.
 public enum BaseLetters {
     private static let bases: [Unicode.Scalar: Unicode.Scalar] = {
         var bases: [Unicode.Scalar: Unicode.Scalar] = [:]
@@ -28,6 +28,6 @@ public enum BaseLetters {
         return low < ranges.count && ranges[low].contains(scalar.value)
     }
 
-    /// Returns a letter without its diacritics; any other scalar as it is.
+    /// Returns a letter without its diacritics. Any other scalar is returned unchanged.
     public static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar { bases[scalar] ?? scalar }
 }

@@ -42,8 +42,8 @@ package final class Collator {
     /// A Boolean value that tells whether the order comes from ICU.
     var hasLanguageData: Bool { rules != nil }
 
-    /// Returns a sort key. Keys compare byte by byte in the same way as the texts, and a prefix comes before a longer
-    /// key.
+    /// Returns the sort key of a text. Comparing keys byte by byte gives the order of the texts; a prefix comes before a
+    /// longer key.
     func key(for text: String) -> [UInt8] {
         let start = Self.start(of: text)
         guard let rules else { return fold.key(for: start) }
@@ -59,7 +59,7 @@ package final class Collator {
         }
     }
 
-    /// Returns the part of a text's key that identifies its letters, ignoring case and diacritics.
+    /// Returns the primary level of a text's sort key, which identifies its letters but not their case and diacritics.
     func letters(of text: String) -> [UInt8] {
         // Byte 1 separates the levels of a key and does not occur within a level.
         Array(key(for: text).prefix { $0 != 1 })
@@ -75,8 +75,8 @@ package final class Collator {
 
     /// Returns the indices of the texts in the language's order. The sort is stable.
     ///
-    /// - Complexity: O(*n* log *n*). Sorting 10,000 titles takes about 20 ms; meanwhile, the keys need about two bytes
-    ///   per letter.
+    /// - Complexity: O(*n* log *n*). Sorting 10,000 titles takes about 20 ms. The temporary keys need about two bytes per
+    ///   letter.
     package func order(of texts: some Collection<String>) -> [UInt32] {
         var bytes: [UInt8] = []
         var ends: [Int] = [0]

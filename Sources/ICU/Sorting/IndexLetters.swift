@@ -1,9 +1,9 @@
 import CICU
 
-/// The data that ICU has for the alphabetical index of a language.
+/// ICU's data for the alphabetical index of a language.
 enum IndexLetters {
-    /// The maximum number of letters, which only a damaged data file can exceed.
-    private static let most = 512
+    /// The maximum number of letters. Only a damaged data file exceeds it.
+    private static let maximumCount = 512
 
     /// Returns the letters of an index in no particular order, such as A, B, CH; empty if there is no data.
     static func letters(of language: String, _ library: ICULibrary) -> [String] {
@@ -12,10 +12,10 @@ enum IndexLetters {
         return strings(of: set, library)
     }
 
-    /// Returns the index titles for Chinese, each with the place in the collation order at which its characters begin.
+    /// Returns the index titles for Chinese, each with the string that marks its start in the collation order.
     ///
-    /// CLDR marks these places with strings that start with U+FDD0, which is not a character. In phonetic orders, a
-    /// letter follows. In stroke orders, U+2800 plus the number of strokes follows.
+    /// In CLDR these strings begin with U+FDD0, which is not a character. In phonetic orders, a letter follows. In stroke
+    /// orders, U+2800 plus the number of strokes follows.
     static func marks(of language: String, _ library: ICULibrary) -> [(place: String, title: String)] {
         guard language.hasPrefix("zh") else { return [] }
         guard let set = icu_contractions_open(library.functions, library.locale(for: language)) else { return [] }
@@ -24,7 +24,7 @@ enum IndexLetters {
             let scalars = place.unicodeScalars
             guard scalars.count == 2, let mark = scalars.last else { return nil }
             if (0x2801...0x28FF).contains(mark.value) { return (place, "\(mark.value - 0x2800)劃") }
-            // Latin letters with diacritics have marks of their own, which are skipped. Bopomofo has none.
+            // Latin letters with diacritics also have marks, which are skipped. Bopomofo letters have no diacritics.
             let isSound = (0x41...0x5A).contains(mark.value) || (0x3105...0x312F).contains(mark.value)
             return isSound ? (place, String(mark)) : nil
         }
@@ -41,12 +41,12 @@ enum IndexLetters {
         for item in 0..<max(0, icu_set_count(library.functions, set)) {
             var (first, last): (Int32, Int32) = (0, 0)
             let length = Int(icu_set_item(library.functions, set, item, &first, &last, &units, Int32(units.count)))
-            guard strings.count < most else { continue }
+            guard strings.count < maximumCount else { continue }
             if length >= 2 {
                 if start == nil || units[0] == start {
                     strings.append(String(decoding: units.prefix(length), as: UTF16.self))
                 }
-            } else if length == 0, start == nil, first <= last, last - first < most {
+            } else if length == 0, start == nil, first <= last, last - first < maximumCount {
                 strings += (first...last).compactMap { Unicode.Scalar(UInt32(bitPattern: $0)).map(String.init) }
             }
         }

@@ -3,7 +3,7 @@
 /// It is correct for Latin text in languages that do not sort letters with diacritics separately. It replaces
 /// ``Collator`` if ICU is not installed.
 struct LetterFold {
-    /// The base letters of the accented letters so far.
+    /// A cache that maps each non-ASCII scalar seen so far to its folded form.
     private var folded: [Unicode.Scalar: String.UnicodeScalarView] = [:]
 
     /// Returns the sort key of a text.

@@ -3,9 +3,9 @@
 /// For example, Å comes after Z in Swedish, CH is a letter in Czech, Japanese has the ten kana rows, and Chinese uses
 /// sounds or strokes.
 ///
-/// The letters come from CLDR if ICU is installed. A text that starts with a letter of another language is listed under
-/// that letter itself, and without ICU every text is. A text that does not start with a letter is listed under #. Not
-/// thread-safe.
+/// The letters come from CLDR if ICU is installed. A text that starts with a letter of another language, or any letter if
+/// ICU is not installed, is listed under that letter without diacritics. A text that does not start with a letter is
+/// listed under #. Not thread-safe.
 package final class SectionIndex {
     private struct Label {
         let title: String
@@ -17,7 +17,7 @@ package final class SectionIndex {
     private var fold = LetterFold()
     /// The labels in the language's order.
     private var letters: [Label] = []
-    /// The labels of Chinese characters, whose sections begin at marks in the collation order.
+    /// The labels for Chinese characters, whose sections begin at marks in the collation order.
     private var marks: [Label] = []
 
     /// Creates the index of a language.
@@ -38,13 +38,13 @@ package final class SectionIndex {
         marks.sort { isBefore($0.key, $1.key) }
     }
 
-    /// Returns the labels of letters that the collation order distinguishes. A multi-letter entry is included only if
-    /// it sorts as a single letter.
+    /// Returns the labels of letters that the collation order distinguishes. An entry of several letters, such as CH, is
+    /// included only if it sorts as a single letter.
     private func labels(_ letters: [String]) -> [Label] {
         var found: [[UInt8]: String] = [:]
         for letter in letters {
             let key = collator.letters(of: letter)
-            // COMBINING GRAPHEME JOINER prevents the letters from being sorted as one.
+            // COMBINING GRAPHEME JOINER (U+034F) prevents the letters from being sorted as one.
             let apart = letter.map(String.init).joined(separator: "\u{34F}")
             guard !key.isEmpty, letter.count == 1 || collator.letters(of: apart) != key else { continue }
             // Е and Ё have the same key. The one that sorts first, Е, is used.
@@ -79,8 +79,8 @@ package final class SectionIndex {
 }
 
 extension Array {
-    /// Returns the index of the first element that satisfies a condition. All elements that do not satisfy it must come
-    /// before those that do.
+    /// Returns the index of the first element that satisfies a condition, or the count if none does. All elements that do
+    /// not satisfy it must precede those that do.
     fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -20,7 +20,7 @@ package struct DecoderChannel: Sendable {
         Glibc.close(descriptor)
     }
 
-    /// The size of a control message header: length, level and type. C code uses macros for it, which Swift cannot
+    /// The size in bytes of a control message header: length, level and type. In C, macros compute it, which Swift cannot
     /// import.
     private static let controlHead = MemoryLayout<Int>.size + 8
 
@@ -43,7 +43,7 @@ package struct DecoderChannel: Sendable {
         return transfer(&bytes, &control) { sendmsg(descriptor, $0, CInt(MSG_NOSIGNAL)) }.count == bytes.count
     }
 
-    /// Calls the kernel to send or receive one message, and repeats the call if a signal interrupts it.
+    /// Sends or receives one message with `call`, which is repeated if a signal interrupts it.
     ///
     /// - Returns: The number of message bytes, or -1 with `errno` set, and the number of control bytes.
     private func transfer(

@@ -1,14 +1,14 @@
 import Drawing
 import PictureFiles
 
-/// A request to the decoder program: ten four-byte numbers. The file and the memory for the pixels are sent along as
-/// file descriptors.
+/// A request to the decoder program: ten four-byte numbers. The file, and the memory for the pixels if there is any, are
+/// sent along as file descriptors.
 package struct DecoderRequest: Hashable, Sendable {
     /// The protocol version. Both sides must come from the same build.
     private static let version: Int32 = 1
     package static let byteCount = 40
 
-    /// An identifier that the reply repeats.
+    /// An identifier that is repeated in the reply.
     package var number: Int32
     package var order: DecodingRequest
 
@@ -37,7 +37,7 @@ package struct DecoderRequest: Hashable, Sendable {
     }
 }
 
-/// The result of a request: three four-byte numbers, followed by the reason if it failed.
+/// The result of a request: three four-byte numbers, followed by a text with the reason if the request failed.
 package struct DecoderReply: Hashable, Sendable {
     package static let maxByteCount = 12 + 400
 
@@ -67,8 +67,7 @@ package struct DecoderReply: Hashable, Sendable {
             outcome = .done(isOpaque: words[2] == 1)
         } else {
             guard let code = PictureError.Code(rawValue: words[1]) else { return nil }
-            // The text goes into a log. Control characters and newlines are replaced so that it cannot look like
-            // another line.
+            // The text is logged. Control characters and newlines are replaced, so that it cannot forge a log line.
             let text = String(decoding: bytes.dropFirst(12), as: UTF8.self)
             outcome = .failed(code, String(text.map { $0.isNewline || $0.asciiValue ?? 32 < 32 ? " " : $0 }))
         }

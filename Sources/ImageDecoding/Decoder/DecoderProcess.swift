@@ -3,10 +3,10 @@ import Glibc
 import PictureFiles
 import System
 
-/// A running decoder program, with the channel to it.
+/// A running decoder program and the channel to it.
 package final class DecoderProcess {
     package let channel: DecoderChannel
-    /// The process identifier; `nil` if a test plays the role of the program.
+    /// The process identifier; `nil` if a test acts as the program.
     package let id: pid_t?
     /// A pidfd that becomes readable when the process exits; -1 if the kernel does not support it.
     let exitDescriptor: CInt
@@ -47,14 +47,14 @@ package final class DecoderProcess {
 
     /// Starts the decoder program at a path.
     ///
-    /// The channel is the program's standard input. The program inherits no other usable file descriptor, and of the
-    /// environment only what the dynamic linker needs. It confines itself before it reads any input.
+    /// The channel is the program's standard input. The program inherits no other usable file descriptor, and only the
+    /// environment variable LD_LIBRARY_PATH. It enters its sandbox before it reads any input.
     ///
     /// - Parameter idle: The time without requests after which the program exits.
     static func start(_ path: String, idle: Duration) throws(PictureError) -> DecoderProcess {
         guard let (own, other) = DecoderChannel.pair() else {
             throw PictureError(
-                .noDecoder, "cannot create socket pair for decoder: \(String(cString: strerror(errno)))")
+                .noDecoder, "cannot create a socket pair for the decoder: \(String(cString: strerror(errno)))")
         }
         defer { other.close() }
         let linker = getenv("LD_LIBRARY_PATH").map { "LD_LIBRARY_PATH=\(String(cString: $0))" }
@@ -65,7 +65,7 @@ package final class DecoderProcess {
         guard let process else {
             own.close()
             throw PictureError(
-                .noDecoder, "cannot start decoder \(path): \(String(cString: strerror(failure)))")
+                .noDecoder, "cannot start the picture decoder \(path): \(String(cString: strerror(failure)))")
         }
         return DecoderProcess(channel: own, id: process)
     }

@@ -7,11 +7,11 @@ enum DecoderProgram {
 
     static func find() throws(PictureError) -> String {
         if let path = HelperExecutable.path(of: name) { return path }
-        let places = HelperExecutable.places(of: name)
+        let paths = HelperExecutable.paths(of: name)
         throw PictureError(
             .noDecoder,
-            places.isEmpty
-                ? "cannot find \(name): folder of this program is unknown"
-                : "picture decoder not found: \(places.joined(separator: ", "))")
+            paths.isEmpty
+                ? "cannot find \(name): the folder of this program is unknown"
+                : "picture decoder not found: \(paths.joined(separator: ", "))")
     }
 }

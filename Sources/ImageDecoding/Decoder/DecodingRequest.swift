@@ -7,7 +7,7 @@ package struct DecodingRequest: Hashable, Sendable {
         case colors = 0
         /// 8 bits of alpha per pixel.
         case alpha = 1
-        /// No pixels. The picture is decoded only to check that it can be.
+        /// No pixels. The picture is decoded only to check that this is possible.
         case nothing = 2
     }
 
@@ -45,12 +45,12 @@ package struct DecodingRequest: Hashable, Sendable {
         let sides = 1...Self.maxSide
         guard sides.contains(width), sides.contains(height) else { return false }
         if content == .nothing { return true }
-        let whole = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
-        return !part.isEmpty && whole.contains(part) && part.area <= Self.maxArea && part.width <= 32767
+        let bounds = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
+        return !part.isEmpty && bounds.contains(part) && part.area <= Self.maxArea && part.width <= 32767
             && part.height <= 32767
     }
 
     private static let maxSide = 1 << 20
-    /// The maximum number of pixels of a part. They take 64 MB, twice a screen of 3840x2160.
+    /// The maximum number of pixels of a part. They take 64 MiB, twice as much as a screen of 3840x2160.
     package static let maxArea = 1 << 24
 }

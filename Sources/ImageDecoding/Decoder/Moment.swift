@@ -1,6 +1,6 @@
 import System
 
-/// A time in nanoseconds on the monotonic clock, which stops while the machine sleeps.
+/// A time on the monotonic clock, in nanoseconds. The clock stops while the host is suspended.
 typealias Moment = Int64
 
 extension Moment {

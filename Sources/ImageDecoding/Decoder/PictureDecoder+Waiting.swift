@@ -3,7 +3,7 @@ import PictureFiles
 import System
 
 extension PictureDecoder {
-    /// Decodes one file and waits for the result. For commands and tests, not for a panel.
+    /// Decodes one file and blocks until the result is available. For commands and tests, not for a running panel.
     package func decode(
         _ path: String, _ order: DecodingRequest
     ) throws(PictureError) -> (pixels: PicturePixels?, isOpaque: Bool) {

@@ -3,26 +3,26 @@ import Glibc
 import PictureFiles
 import System
 
-/// Decodes pictures in a separate program, one at a time, and tolerates failures of that program.
+/// A decoder that decodes one picture at a time in a separate program, and tolerates failures of that program.
 ///
 /// The program has memory and time limits, and none of its output is trusted. The shared memory has the requested size
-/// and is read only after it is sealed. If the program crashes, hangs or sends an invalid reply, the picture cannot be
-/// shown, and a new process decodes the next one.
+/// and is read only after it is sealed. If the program crashes, hangs or sends an invalid reply, the request fails, and a
+/// new process decodes the next picture.
 ///
 /// Nothing blocks except ``wait(until:)``. A program with an event loop watches ``descriptor`` and calls ``advance()``.
-/// All calls must come from one thread. This thread should live as long as the decoder program, because the kernel
-/// kills the program when the thread exits.
+/// All calls must come from one thread. This thread should live as long as the decoder program, because the kernel kills
+/// the program when the thread exits.
 package final class PictureDecoder {
     /// The time limits of the decoder.
     package struct Limits: Sendable {
-        /// The maximum time for a picture. A photograph of 12 million pixels takes 0.15 s on a desktop and about a
-        /// second on the slowest boards. A picture that takes five times as long was not made for a panel.
+        /// The maximum decoding time of a picture. A photograph of 12 million pixels takes 0.15 s on a desktop and about
+        /// one second on the slowest boards. A picture that takes longer than five seconds is not suitable for a panel.
         package var picture = Duration.seconds(5)
-        /// The additional time for a picture if the program has to be started first. At power-on, it may be loaded from
-        /// a slow card.
+        /// The additional time for a picture if the program has to be started first. After power-on, it may be loaded
+        /// from a slow SD card.
         package var start = Duration.seconds(10)
-        /// The idle time after which the program exits. It is long enough for a user who browses pictures, and it frees
-        /// the memory on a panel that is not in use.
+        /// The time without requests after which the program exits. It is long enough for a user who browses pictures;
+        /// on a panel that is not in use, the memory is freed.
         package var idle = Duration.seconds(10)
 
         package init() {}
@@ -37,7 +37,7 @@ package final class PictureDecoder {
         let file: InputFile
         let memory: PixelMemory?
         var attempts = 0
-        /// The time limit of the request; `nil` if it has not been sent yet.
+        /// The time at which the request fails; `nil` if it has not been sent yet.
         var deadline: Moment?
 
         init(number: Int32, order: DecodingRequest, file: consuming InputFile, memory: PixelMemory?) {
@@ -59,9 +59,9 @@ package final class PictureDecoder {
     private var result: Outcome?
     private var lastNumber: Int32 = 0
     private var slow = SlowPictures()
-    /// The number of consecutive programs that failed.
+    /// The number of consecutive processes that failed.
     private var failures = 0
-    /// The earliest time at which the next program may be started.
+    /// The earliest time at which the next process may be started.
     private var nextStart: Moment = 0
     private var events: CInt = -1
     private var timer: CInt = -1
@@ -69,7 +69,7 @@ package final class PictureDecoder {
 
     /// Creates a decoder.
     ///
-    /// - Parameter launch: Starts a decoder process. By default, it starts the program in the same folder as this one.
+    /// - Parameter launch: A function that starts a decoder process. By default, it starts the program `thumbrail-pictures`.
     package init(
         limits: Limits = Limits(),
         launch: @escaping (Limits) throws(PictureError) -> DecoderProcess = { limits throws(PictureError) in
@@ -96,7 +96,7 @@ package final class PictureDecoder {
         return events
     }
 
-    /// A Boolean value that tells whether there is no request and no result that is still to be fetched.
+    /// A Boolean value that tells whether there is neither an active request nor a result to fetch.
     package var isIdle: Bool { job == nil && result == nil }
 
     /// The process identifier of the current decoder program.
@@ -104,8 +104,8 @@ package final class PictureDecoder {
 
     // MARK: Requests
 
-    /// Requests the pixels of a file. ``advance()`` returns the result, even if the file does not exist. Only one
-    /// request may be active at a time.
+    /// Requests the pixels of a file. ``advance()`` returns the result, also if the file does not exist. While another
+    /// request is active, the call is ignored.
     ///
     /// - Parameter isConfined: A Boolean value that tells whether the file must lie directly in its folder, not behind
     ///   a link, and have the same owner as the folder.
@@ -140,7 +140,7 @@ package final class PictureDecoder {
         PictureError(.tooSlow, "decoding timed out after \(limits.picture.inSeconds)")
     }
 
-    /// Processes pending events. Returns the result of the request once.
+    /// Processes pending events. Returns the result of the request, once; `nil` if there is none yet.
     package func advance() -> Outcome? {
         clearTimer()
         ended.removeAll { $0.reap() }
@@ -174,7 +174,7 @@ package final class PictureDecoder {
 
     /// Starts the program in advance, so that the first request does not have to wait for it.
     ///
-    /// A failure to start is not reported here, but with the next request.
+    /// A failure to start is not reported until the next request.
     package func prepare() {
         _ = descriptor
         guard isIdle, Moment.now >= nextStart else { return }
@@ -198,12 +198,12 @@ package final class PictureDecoder {
                 return finish(.failure(error))
             }
             job.attempts += 1
-            let patience = hasAnswered ? limits.picture : limits.picture + limits.start
-            job.deadline = .now + patience.wholeNanoseconds
+            let timeout = hasAnswered ? limits.picture : limits.picture + limits.start
+            job.deadline = .now + timeout.wholeNanoseconds
             let request = DecoderRequest(number: job.number, order: job.order)
             let descriptors = [job.file.descriptor] + (job.memory.map { [$0.descriptor] } ?? [])
             guard let process, process.channel.send(request.bytes, descriptors: descriptors) else {
-                died()
+                handleExit()
                 continue
             }
         }
@@ -213,7 +213,7 @@ package final class PictureDecoder {
         while let process {
             switch process.channel.receive(upTo: DecoderReply.maxByteCount) {
             case .nothing: return
-            case .end: died()
+            case .end: handleExit()
             case .message(let bytes, _):
                 hasAnswered = true
                 take(DecoderReply(bytes))
@@ -222,14 +222,14 @@ package final class PictureDecoder {
     }
 
     private func take(_ reply: DecoderReply?) {
-        guard let reply, let job, job.deadline != nil, reply.number == job.number else { return lied() }
+        guard let reply, let job, job.deadline != nil, reply.number == job.number else { return rejectReply() }
         switch reply.outcome {
         case .failed(let code, let reason):
             failures = 0
             finish(.failure(PictureError(code, reason)))
         case .done(let isOpaque):
             guard let memory = job.memory else { return finish(.success((nil, isOpaque))) }
-            guard memory.seal() else { return lied() }
+            guard memory.seal() else { return rejectReply() }
             failures = 0
             guard let pixels = memory.map() else {
                 return finish(.failure(PictureError(.outOfMemory, "out of memory")))
@@ -243,10 +243,10 @@ package final class PictureDecoder {
         result = outcome
     }
 
-    /// Handles the exit of the program. It may have exited because it was idle, crashed on this picture, or been
-    /// killed, for example by the kernel when memory is low. The picture is therefore tried a second time, unless
-    /// several programs have failed in a row.
-    private func died() {
+    /// Handles the exit of the program. It may have exited because it was idle, crashed on this picture, or been killed,
+    /// for example by the kernel when memory is low. Therefore the picture is tried a second time, unless several
+    /// processes have failed in a row.
+    private func handleExit() {
         guard let job, job.deadline != nil else { return endProcess() }
         if job.attempts > 1 || failures >= Self.toleratedFailures {
             giveUp(PictureError(.undecodable, "decoder process exited unexpectedly"))
@@ -256,7 +256,7 @@ package final class PictureDecoder {
         }
     }
 
-    private func lied() {
+    private func rejectReply() {
         guard job?.deadline != nil else { return failed() }
         giveUp(PictureError(.undecodable, "invalid reply from decoder process"))
     }
@@ -268,14 +268,14 @@ package final class PictureDecoder {
 
     private static let toleratedFailures = 3
 
-    /// Ends a program that failed. From the fourth consecutive failure on, the next start is delayed by 0.1, 0.2 … 5 s,
-    /// so that a folder of bad pictures costs little processor time.
+    /// Ends a process that failed. From the fourth consecutive failure on, the next start is delayed by 0.1, 0.2 … 5 s, so
+    /// that a folder of bad pictures takes little CPU time.
     private func failed() {
         endProcess()
         failures += 1
         guard failures > Self.toleratedFailures else { return }
-        let pause = 100_000_000 << min(failures - Self.toleratedFailures - 1, 6)
-        nextStart = .now + Int64(min(pause, 5_000_000_000))
+        let backoff = 100_000_000 << min(failures - Self.toleratedFailures - 1, 6)
+        nextStart = .now + Int64(min(backoff, 5_000_000_000))
     }
 
     private func endProcess() {

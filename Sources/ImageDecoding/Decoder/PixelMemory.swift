@@ -1,10 +1,10 @@
 import CLinux
 import Glibc
 
-/// Memory for the pixels of one picture, shared by two processes.
+/// Memory for the pixels of one picture, shared with the decoder process.
 ///
-/// The process that requests the pixels fixes the size before the decoder gets the memory, so a misbehaving decoder
-/// cannot make an access fail. The pixels are read only after the memory is sealed against writing.
+/// The requesting process seals the size before the decoder receives the memory, so a misbehaving decoder cannot make an
+/// access fail. The pixels are read only after the memory is sealed against writing.
 final class PixelMemory {
     let descriptor: CInt
     let byteCount: Int
@@ -20,7 +20,7 @@ final class PixelMemory {
 
     /// Creates the memory.
     ///
-    /// - Returns: `nil` if no memory or descriptor is available.
+    /// - Returns: `nil` if the system is out of memory or file descriptors.
     init?(byteCount: Int) {
         descriptor = memfd_create("thumbrail-picture", Self.closesOnExec | Self.allowsSealing)
         self.byteCount = byteCount

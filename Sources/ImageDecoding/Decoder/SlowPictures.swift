@@ -1,8 +1,8 @@
 import Glibc
 import System
 
-/// The contents of pictures that took too long to decode. A picture with the same content is not tried again for an
-/// hour, whatever its name or requested size.
+/// The contents of pictures that took too long to decode. A picture with the same content is not decoded again for an
+/// hour, regardless of its name or requested size.
 struct SlowPictures {
     private struct Content: Hashable {
         var size: Int
@@ -10,30 +10,30 @@ struct SlowPictures {
     }
 
     /// The time at which each content may be tried again.
-    private var until: [Content: Moment] = [:]
+    private var retryTimes: [Content: Moment] = [:]
 
     /// The maximum number of contents to remember.
     static let most = 256
-    private static let pause = Duration.seconds(3_600)
+    private static let retryDelay = Duration.seconds(3_600)
 
     mutating func insert(_ file: borrowing InputFile) {
         guard let hash = Self.hash(file) else { return }
-        if until.count >= Self.most { until = [:] }
-        until[Content(size: file.size, hash: hash)] = .now + Self.pause.wholeNanoseconds
+        if retryTimes.count >= Self.most { retryTimes = [:] }
+        retryTimes[Content(size: file.size, hash: hash)] = .now + Self.retryDelay.wholeNanoseconds
     }
 
-    /// Returns `true` if a file has one of the contents. A file is read only if its size matches one of them.
+    /// Returns `true` if the content of a file took too long to decode. The file is read only if its size matches.
     mutating func contains(_ file: borrowing InputFile) -> Bool {
         let size = file.size
-        guard until.keys.contains(where: { $0.size == size }), let hash = Self.hash(file) else { return false }
+        guard retryTimes.keys.contains(where: { $0.size == size }), let hash = Self.hash(file) else { return false }
         let content = Content(size: size, hash: hash)
-        guard let end = until[content] else { return false }
+        guard let end = retryTimes[content] else { return false }
         if Moment.now < end { return true }
-        until[content] = nil
+        retryTimes[content] = nil
         return false
     }
 
-    /// Returns an FNV-1a hash over eight bytes at a time; `nil` if the file cannot be read.
+    /// Returns a hash of the file, computed as FNV-1a over groups of eight bytes; `nil` if the file cannot be read.
     private static func hash(_ file: borrowing InputFile) -> UInt64? {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         var offset = 0

@@ -2,20 +2,20 @@ import CPixman
 import Glibc
 import PictureFiles
 
-/// Draws pictures in another size.
+/// Temporarily transforms pixman images, so that they are drawn in another size or orientation.
 package enum PictureScaling {
-    /// Calls `draw` while an image appears to have another size. Each pixel of a reduced picture is the mean of the
-    /// pixels it covers. Enlarged pictures are interpolated linearly.
+    /// Scales an image while `draw` is called. Each pixel of a reduced picture is the mean of the pixels that it covers.
+    /// Enlarged pictures are interpolated linearly.
     ///
     /// - Parameters:
-    ///   - own: The size of the image.
-    ///   - size: The size in which the upright image is drawn.
+    ///   - imageSize: The size of the image in pixels.
+    ///   - size: The size in which the upright image is drawn, in pixels.
     /// - Returns: `false` if memory is low; then nothing is drawn.
     package static func scale(
-        _ image: OpaquePointer, from own: (width: Int, height: Int), to size: (width: Int, height: Int),
+        _ image: OpaquePointer, from imageSize: (width: Int, height: Int), to size: (width: Int, height: Int),
         orientation: PictureOrientation = .up, _ draw: () -> Void
     ) -> Bool {
-        let (scaleX, scaleY) = factors(from: own, to: size, orientation)
+        let (scaleX, scaleY) = factors(from: imageSize, to: size, orientation)
         func kernel(_ scale: pixman_fixed_t) -> pixman_kernel_t {
             scale > 65536 ? PIXMAN_KERNEL_BOX : PIXMAN_KERNEL_LINEAR
         }
@@ -26,42 +26,44 @@ package enum PictureScaling {
         else { return false }
         defer { free(filter) }
         show(
-            image, transform(own, scaleX, scaleY, orientation), PIXMAN_FILTER_SEPARABLE_CONVOLUTION, filter, count, draw
+            image, transform(imageSize, scaleX, scaleY, orientation), PIXMAN_FILTER_SEPARABLE_CONVOLUTION, filter,
+            count, draw
         )
         return true
     }
 
-    /// Calls `draw` while an image appears upright, in its own size.
+    /// Turns an image upright, without scaling, while `draw` is called.
     package static func turn(
-        _ image: OpaquePointer, of own: (width: Int, height: Int), orientation: PictureOrientation, _ draw: () -> Void
-    ) {
-        show(image, transform(own, 65536, 65536, orientation), PIXMAN_FILTER_NEAREST, nil, 0, draw)
-    }
-
-    /// Does the same with linear interpolation only, which is faster. The quality is sufficient for enlarging, and for
-    /// reducing by a factor of up to 1.5.
-    package static func stretch(
-        _ image: OpaquePointer, from own: (width: Int, height: Int), to size: (width: Int, height: Int),
+        _ image: OpaquePointer, of imageSize: (width: Int, height: Int), orientation: PictureOrientation,
         _ draw: () -> Void
     ) {
-        let (scaleX, scaleY) = factors(from: own, to: size, .up)
-        show(image, transform(own, scaleX, scaleY, .up), PIXMAN_FILTER_BILINEAR, nil, 0, draw)
+        show(image, transform(imageSize, 65536, 65536, orientation), PIXMAN_FILTER_NEAREST, nil, 0, draw)
     }
 
-    /// Returns the pixels of the image per drawn pixel, along the sides of the image.
+    /// Scales an image with linear interpolation while `draw` is called. This is faster than ``scale(_:from:to:orientation:_:)``.
+    /// The quality is sufficient for enlarging, and for reducing by a factor of up to 1.5.
+    package static func stretch(
+        _ image: OpaquePointer, from imageSize: (width: Int, height: Int), to size: (width: Int, height: Int),
+        _ draw: () -> Void
+    ) {
+        let (scaleX, scaleY) = factors(from: imageSize, to: size, .up)
+        show(image, transform(imageSize, scaleX, scaleY, .up), PIXMAN_FILTER_BILINEAR, nil, 0, draw)
+    }
+
+    /// Returns the number of image pixels per drawn pixel, along the width and height of the image.
     private static func factors(
-        from own: (width: Int, height: Int), to size: (width: Int, height: Int), _ orientation: PictureOrientation
+        from imageSize: (width: Int, height: Int), to size: (width: Int, height: Int), _ orientation: PictureOrientation
     ) -> (pixman_fixed_t, pixman_fixed_t) {
         let stored = orientation.swapsSides ? (width: size.height, height: size.width) : size
         return (
-            fixed(Double(own.width) / Double(max(1, stored.width))),
-            fixed(Double(own.height) / Double(max(1, stored.height)))
+            fixed(Double(imageSize.width) / Double(max(1, stored.width))),
+            fixed(Double(imageSize.height) / Double(max(1, stored.height)))
         )
     }
 
-    /// Returns the transform from drawn pixels to those of the image.
+    /// Returns the transform from coordinates of drawn pixels to coordinates of image pixels.
     private static func transform(
-        _ own: (width: Int, height: Int), _ scaleX: pixman_fixed_t, _ scaleY: pixman_fixed_t,
+        _ imageSize: (width: Int, height: Int), _ scaleX: pixman_fixed_t, _ scaleY: pixman_fixed_t,
         _ orientation: PictureOrientation
     ) -> pixman_transform_t {
         var transform = pixman_transform_t()
@@ -75,8 +77,8 @@ package enum PictureScaling {
             transform.matrix.0.0 = x
             transform.matrix.1.1 = y
         }
-        if orientation.mirrorsX { transform.matrix.0.2 = fixed(Double(own.width)) }
-        if orientation.mirrorsY { transform.matrix.1.2 = fixed(Double(own.height)) }
+        if orientation.mirrorsX { transform.matrix.0.2 = fixed(Double(imageSize.width)) }
+        if orientation.mirrorsY { transform.matrix.1.2 = fixed(Double(imageSize.height)) }
         return transform
     }
 
@@ -85,7 +87,7 @@ package enum PictureScaling {
         _ filter: UnsafeMutablePointer<pixman_fixed_t>?, _ count: CInt, _ draw: () -> Void
     ) {
         var transform = transform
-        // Repeat the edge outwards. Otherwise, the outermost pixels would be mixed with transparent ones.
+        // Repeat the edge outwards. Otherwise, the outermost pixels would be blended with transparent ones.
         pixman_image_set_repeat(image, PIXMAN_REPEAT_PAD)
         pixman_image_set_transform(image, &transform)
         pixman_image_set_filter(image, kind, filter, count)

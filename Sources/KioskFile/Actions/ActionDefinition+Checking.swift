@@ -75,12 +75,12 @@ extension KioskFileChecker {
     }
 
     private mutating func step(_ mapping: CheckedMapping) -> ActionDefinition.Step? {
-        for (key, owner, words) in [
-            ("with", "call", "with is allowed only with call; for set use to"),
-            ("to", "set", "to is allowed only with set; for call use with"),
+        for (key, owner, message) in [
+            ("with", "call", "“with” is allowed only together with “call”; use “to” with “set”"),
+            ("to", "set", "“to” is allowed only together with “set”; use “with” with “call”"),
         ] {
             guard let entry = mapping[key], mapping[owner] == nil else { continue }
-            report(.conflictingKeys, at: entry.keyLocation, words)
+            report(.conflictingKeys, at: entry.keyLocation, message)
         }
         if let entry = mapping["call"] { return called(entry, with: mapping["with"]) }
         if let entry = mapping["set"] { return set(entry, mapping) }
@@ -99,7 +99,7 @@ extension KioskFileChecker {
         guard name.path.isEmpty else {
             report(
                 .invalidValue, at: entry.location,
-                "expected a source and one name for \(entry.key.name), such as house.lamp, found \(name.description.quoted)"
+                "expected a source and one name for \(entry.key.name.asKey), such as house.lamp, found \(name.description.quoted)"
             )
             return nil
         }
@@ -120,7 +120,7 @@ extension KioskFileChecker {
         if let name, let missing = offers[name.source]?.arguments[name.name]?.subtracting(arguments.keys).min() {
             report(
                 .missingKey, at: with?.location ?? entry.location,
-                "the call \(name.description) needs the argument \(missing.clipped.quoted) under with")
+                "the call \(name.description) needs the argument \(missing.clipped.quoted) in “with”")
         }
         return name.map { .request(SourceRequest(.call($0.name, with: members), to: $0.source)) }
     }
@@ -128,7 +128,7 @@ extension KioskFileChecker {
     private mutating func set(_ entry: CheckedMapping.Entry, _ mapping: CheckedMapping) -> ActionDefinition.Step? {
         guard let name = settableName(entry) else { return nil }
         guard let to = mapping["to"] else {
-            report(.missingKey, at: mapping.location, "an action that sets a value needs the key \"to\"")
+            report(.missingKey, at: mapping.location, "an action with “set” also needs the key “to”")
             return nil
         }
         return value(to).map { .request(SourceRequest(.set(name.members(setting: $0)), to: name.source)) }
@@ -137,7 +137,7 @@ extension KioskFileChecker {
     private mutating func wake(_ entry: CheckedMapping.Entry) -> ActionDefinition.Step? {
         guard let flag = flag(entry) else { return nil }
         if flag { return .signal(.wake) }
-        report(.invalidValue, at: entry.location, "wake can only be true; an action cannot put the panel to sleep")
+        report(.invalidValue, at: entry.location, "“wake” can only be true; an action cannot put the panel to sleep")
         return nil
     }
 
@@ -155,7 +155,9 @@ extension KioskFileChecker {
     /// Returns a Boolean, a number or a text, depending on how the value is written, or `nil` if it is invalid.
     public mutating func value(_ entry: CheckedMapping.Entry) -> JSONValue? {
         if entry.isWord("true") || entry.isWord("false") { return flag(entry).map { .bool($0) } }
-        if entry.isNumber { return number(entry.value, for: entry.key.name, in: Limits.value).map { .number($0) } }
-        return line(entry.value, for: entry.key.name, limit: Limits.line).map { .string($0) }
+        if entry.isNumber {
+            return number(entry.value, for: entry.key.name.asKey, in: Limits.value).map { .number($0) }
+        }
+        return line(entry.value, for: entry.key.name.asKey, limit: Limits.line).map { .string($0) }
     }
 }

@@ -53,17 +53,19 @@ extension KioskFileChecker {
         brightness.value = valueName(mapping["value"], as: .number)
         for (name, other) in [("value", "points"), ("points", "value")] {
             guard let entry = mapping[name], mapping[other] == nil else { continue }
-            report(.missingKey, at: entry.keyLocation, "\(name) also needs the key \"\(other)\"")
+            report(.missingKey, at: entry.keyLocation, "\(name.asKey) also needs the key \(other.asKey)")
         }
         if mapping["value"] == nil, mapping["points"] == nil, mapping["hours"] == nil {
-            report(.missingKey, at: mapping.location, "brightness needs the keys value and points, or the key hours")
+            report(
+                .missingKey, at: mapping.location,
+                "“brightness” needs the keys “value” and “points”, or the key “hours”")
         }
         for point in mappings(mapping["points"]) {
             guard let at = point["at"], let light = number(at), let share = number(point["percent"]) else { continue }
             if let last = brightness.points.last, light <= last.light {
                 report(
                     .invalidValue, at: at.location,
-                    "points must be in ascending order of at: \(light.plain) follows \(last.light.plain)"
+                    "“points” must be in ascending order of “at”, but \(light.plain) follows \(last.light.plain)"
                 )
                 continue
             }

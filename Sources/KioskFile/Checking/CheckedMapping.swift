@@ -48,7 +48,7 @@ public struct CheckedMapping {
 
     /// Returns the entry of the given key, or `nil` if the mapping has none. The lookup is linear in the number of keys.
     subscript(key: MappingKey) -> Entry? {
-        for (index, own) in keys.enumerated() where own === key { return entry(index, key) }
+        for (index, candidate) in keys.enumerated() where candidate === key { return entry(index, key) }
         return nil
     }
 

@@ -7,7 +7,7 @@ extension KioskFileChecker {
         guard entry.value.size <= limit else {
             report(
                 .tooMany, at: entry.location,
-                "\(entry.key.name) has \(entry.value.size) values; the maximum is \(limit)")
+                "\(entry.key.name.asKey) has \(entry.value.size) values; the maximum is \(limit)")
             return nil
         }
         return Self.json(entry.value)
@@ -19,32 +19,33 @@ extension KioskFileChecker {
         guard case .mapping(let written) = entry.value.content else {
             report(
                 .wrongType, at: entry.location,
-                "expected a mapping of names to values for \(entry.key.name), found \(entry.value.found)")
+                "expected a mapping of names to values for \(entry.key.name.asKey), found \(entry.value.found)")
             return [:]
         }
         guard written.count <= limit else {
             report(
-                .tooMany, at: entry.location, "\(entry.key.name) has \(written.count) values; the maximum is \(limit)")
+                .tooMany, at: entry.location,
+                "\(entry.key.name.asKey) has \(written.count) values; the maximum is \(limit)")
             return [:]
         }
         var arguments: [String: JSONValue] = [:]
         for item in written {
             let value = Self.json(item.value)
             if case .string = value {
-                let text = text(item.value, for: item.key.clipped, limit: Limits.argument, lines: true)
+                let text = text(item.value, for: item.key.asKey, limit: Limits.argument, lines: true)
                 arguments[item.key] = text.map { .string($0) }
             } else if case .scalar = item.value.content, value != .null {
                 arguments[item.key] = value
             } else {
                 report(
                     .wrongType, at: item.value.location,
-                    "expected true, false, a number or a text for \(item.key.clipped), found \(item.value.found)")
+                    "expected true, false, a number or text for \(item.key.asKey), found \(item.value.found)")
             }
         }
         return arguments
     }
 
-    /// Returns a node as JSON: an unquoted Boolean, number or null is one, and any other scalar is a text.
+    /// Returns a node as JSON. An unquoted Boolean, number or null keeps its type; any other scalar becomes a string.
     private static func json(_ node: YAMLNode) -> JSONValue {
         switch node.content {
         case .scalar(let text, let isPlain):
@@ -58,7 +59,7 @@ extension KioskFileChecker {
         }
     }
 
-    /// Returns `true` if a number of digits would lose some of them as a number: leading zeros, or more than 15.
+    /// Returns `true` if a digit sequence would lose digits as a number: it has leading zeros, or more than 15 digits.
     private static func isIdentifier(_ text: String) -> Bool {
         let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
         guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return false }

@@ -17,13 +17,13 @@ extension KioskFileChecker {
         guard let entry, let nodes = list(entry, suggestsList: true) else { return [] }
         if nodes.isEmpty {
             report(
-                .invalidValue, at: entry.value.location, "languages is empty; at least one language is required",
+                .invalidValue, at: entry.value.location, "“languages” is empty; at least one language is required",
                 suggestion: "[en]")
         }
         var locations: [Language: FileLocation] = [:]
         var languages: [Language] = []
         for node in nodes {
-            guard let tag = line(node, for: "languages", limit: Limits.line) else { continue }
+            guard let tag = line(node, for: "languages".asKey, limit: Limits.line) else { continue }
             guard let language = Language(tag) else {
                 report(
                     .invalidValue, at: node.location,
@@ -32,7 +32,8 @@ extension KioskFileChecker {
             }
             if let first = locations[language] {
                 report(
-                    .invalidValue, at: node.location, "languages already has \(language) at line \(first.line)")
+                    .invalidValue, at: node.location,
+                    "duplicate language \(language) in “languages”; the first one is on line \(first.line)")
             } else {
                 locations[language] = node.location
                 languages.append(language)
@@ -46,19 +47,20 @@ extension KioskFileChecker {
     /// Returns the localized text of an entry that has one line, or `nil` if the entry is missing or invalid.
     public mutating func localizedLine(_ entry: CheckedMapping.Entry?) -> LocalizedText? {
         guard let entry else { return nil }
-        return localized(entry.value, for: entry.key.name, limit: entry.key.type.limit, lines: false)
+        return localized(entry.value, for: entry.key.name.asKey, limit: entry.key.type.limit, lines: false)
     }
 
     /// Returns the localized texts of a list, without invalid ones; empty if the entry is missing.
     public mutating func localizedLines(_ entry: CheckedMapping.Entry?) -> [LocalizedText] {
         guard let entry else { return [] }
-        return (list(entry) ?? []).compactMap { localized($0, for: entry.key.name, limit: Limits.line, lines: false) }
+        let name = entry.key.name.asKey
+        return (list(entry) ?? []).compactMap { localized($0, for: name, limit: Limits.line, lines: false) }
     }
 
     /// Returns the localized text of an entry that can have several lines, or `nil` if the entry is missing or invalid.
     public mutating func localizedParagraph(_ entry: CheckedMapping.Entry?) -> LocalizedText? {
         guard let entry else { return nil }
-        return localized(entry.value, for: entry.key.name, limit: entry.key.type.limit, lines: true)
+        return localized(entry.value, for: entry.key.name.asKey, limit: entry.key.type.limit, lines: true)
     }
 
     /// Returns the kiosk's languages if the entry lets the user choose among them, or `nil` otherwise. If the kiosk has only one language,
@@ -109,8 +111,8 @@ extension KioskFileChecker {
         let areLanguages = !entries.isEmpty && tags.count == min(entries.count, Limits.languages)
         report(
             .wrongType, at: node.location,
-            "expected a text for \(name), found \(node.found)"
-                + (areLanguages ? "; for texts in several languages the kiosk needs the key \"languages\"" : ""),
+            "expected text for \(name), found \(node.found)"
+                + (areLanguages ? "; for text in several languages the kiosk needs the key “languages”" : ""),
             suggestion: areLanguages ? "languages: [\(tags.joined(separator: ", "))]" : nil)
         return nil
     }
@@ -134,7 +136,8 @@ extension KioskFileChecker {
             let language = languages[index]
             if let first = locations[index] {
                 report(
-                    .duplicateKey, at: entry.keyLocation, "\(name) already has \(language) at line \(first.line)")
+                    .duplicateKey, at: entry.keyLocation,
+                    "duplicate \(language) text for \(name); the first one is on line \(first.line)")
                 continue
             }
             locations[index] = entry.keyLocation

@@ -3,7 +3,7 @@ extension KioskFileChecker {
     /// invalid.
     public mutating func mapping(_ entry: CheckedMapping.Entry?) -> CheckedMapping? {
         guard let entry, case .mapping(let table) = entry.key.type else { return nil }
-        return mapping(entry.value, table, of: entry.key.name)
+        return mapping(entry.value, table, of: entry.key.name.asKey)
     }
 
     /// Returns the mappings in a key's list, without invalid ones; empty if the entry is missing.
@@ -14,7 +14,8 @@ extension KioskFileChecker {
         }
         if nodes.isEmpty, count.lowerBound > 0 {
             report(
-                .invalidValue, at: entry.value.location, "\(entry.key.name) is empty; at least one entry is required")
+                .invalidValue, at: entry.value.location,
+                "\(entry.key.name.asKey) is empty; at least one entry is required")
         }
         return nodes.compactMap { mapping($0, table) }
     }
@@ -38,7 +39,7 @@ extension KioskFileChecker {
                     .invalidValue, at: item.keyLocation,
                     "invalid name of \(table.subject): \(item.key.quoted); \(rule)")
             }
-            if let mapping = mapping(item.value, table, of: item.key.clipped) { found.append((item.key, mapping)) }
+            if let mapping = mapping(item.value, table, of: item.key.asKey) { found.append((item.key, mapping)) }
         }
         return found
     }
@@ -58,24 +59,24 @@ extension KioskFileChecker {
                     "invalid name of \(table.subject): \(item.key.quoted); \(rule)")
                 return nil
             }
-            return lineOrMapping(item.value, table, of: item.key.clipped).map { (item.key, $0) }
+            return lineOrMapping(item.value, table, of: item.key.asKey).map { (item.key, $0) }
         }
     }
 
-    /// Returns the names and values of a mapping; empty if the entry is no mapping, or has too many.
+    /// Returns the names and values of a mapping; empty if the entry is not a mapping, or has too many names.
     private mutating func items(
         of entry: CheckedMapping.Entry, _ noun: String, limit: Int
     ) -> [YAMLNode.Entry] {
         guard case .mapping(let written) = entry.value.content else {
             report(
                 .wrongType, at: entry.location,
-                "expected a mapping of names to \(noun) for \(entry.key.name), found \(entry.value.found)")
+                "expected a mapping of names to \(noun) for \(entry.key.name.asKey), found \(entry.value.found)")
             return []
         }
         guard written.count <= limit else {
             report(
                 .tooMany, at: entry.location,
-                "\(entry.key.name) has \(written.count) \(noun); the maximum is \(limit)")
+                "\(entry.key.name.asKey) has \(written.count) \(noun); the maximum is \(limit)")
             return []
         }
         return written
@@ -85,7 +86,7 @@ extension KioskFileChecker {
     ///
     /// - Parameter table: The table of the mapping's keys.
     mutating func lineOrMapping(_ entry: CheckedMapping.Entry?, _ table: KeyTable) -> LineOrMapping? {
-        entry.flatMap { lineOrMapping($0.value, table, of: $0.key.name) }
+        entry.flatMap { lineOrMapping($0.value, table, of: $0.key.name.asKey) }
     }
 
     private mutating func lineOrMapping(_ node: YAMLNode, _ table: KeyTable, of key: String) -> LineOrMapping? {
@@ -100,7 +101,7 @@ extension KioskFileChecker {
     /// A misspelt key is treated as the key that was probably meant. Its value is checked as well, and no further errors follow from the
     /// misspelling.
     ///
-    /// - Parameter key: The key of the mapping, or `nil` for an element of a list.
+    /// - Parameter key: The key of the mapping, quoted for messages, or `nil` for an element of a list.
     mutating func mapping(_ node: YAMLNode, _ table: KeyTable, of key: String? = nil) -> CheckedMapping? {
         guard case .mapping(let written) = node.content else {
             report(.wrongType, at: node.location, "expected a mapping for \(key ?? table.subject), found \(node.found)")
@@ -114,8 +115,8 @@ extension KioskFileChecker {
         let mapping = CheckedMapping(table: table, location: node.location, written: written, keys: keys)
         for key in table.required where !keys.contains(where: { $0 === key }) {
             if let other = key.standIn, mapping[other] != nil { continue }
-            let choice = key.standIn.map { " or the key \"\($0)\"" } ?? ""
-            report(.missingKey, at: node.location, "\(table.subject) needs the key \"\(key.name)\"\(choice)")
+            let choice = key.standIn.map { " or the key \($0.asKey)" } ?? ""
+            report(.missingKey, at: node.location, "\(table.subject) needs the key \(key.name.asKey)\(choice)")
         }
         checkAlternatives(of: mapping)
         checkExclusives(of: mapping)
@@ -128,20 +129,20 @@ extension KioskFileChecker {
         if let (part, _) = table.parts.first(where: { $0.table[entry.key] != nil }) {
             report(
                 .unknownKey, at: entry.keyLocation,
-                "\(table.subject) has no key \(entry.key.quoted); it is a key of \(part)",
+                "\(table.subject) has no key \(entry.key.quoted); it is a key of \(part.asKey)",
                 suggestion: "\(part): {\(entry.key): …}")
             return nil
         }
         if let successor = table.former[entry.key] {
             report(
                 .unknownKey, at: entry.keyLocation,
-                "\(table.subject) no longer has the key \(entry.key.quoted); use a key beside \(table.subject) instead",
+                "\(table.subject) no longer has the key \(entry.key.quoted); use a key next to \(table.subject.asKey) instead",
                 suggestion: successor)
             return nil
         }
         let names = table.keys.map(\.name)
         let meant = NearMiss.nearest(to: entry.key, among: names)
-        let choice = meant == nil && !names.isEmpty ? "; it has \(names.list("and"))" : ""
+        let choice = meant == nil && !names.isEmpty ? "; it has \(names.keyList("and"))" : ""
         report(
             .unknownKey, at: entry.keyLocation, "\(table.subject) has no key \(entry.key.quoted)\(choice)",
             suggestion: meant)
@@ -155,14 +156,14 @@ extension KioskFileChecker {
         guard let first = given.first else {
             report(
                 .missingKey, at: mapping.location,
-                "\(table.subject) needs exactly one of the keys \(table.alternatives.list("and"))")
+                "\(table.subject) needs exactly one of the keys \(table.alternatives.keyList("and"))")
             return
         }
         for entry in given.dropFirst() {
             report(
                 .conflictingKeys, at: entry.keyLocation,
-                "\(table.subject) has exactly one of \(table.alternatives.list("and")); "
-                    + "\(first.key.name) is already at line \(first.keyLocation.line)")
+                "\(table.subject) must have exactly one of \(table.alternatives.keyList("and")); "
+                    + "\(first.key.name.asKey) is already on line \(first.keyLocation.line)")
         }
     }
 
@@ -174,8 +175,8 @@ extension KioskFileChecker {
         for entry in given.dropFirst() {
             report(
                 .conflictingKeys, at: entry.keyLocation,
-                "\(table.subject) has at most one of \(table.exclusives.list("and")); "
-                    + "\(first.key.name) is already at line \(first.keyLocation.line)")
+                "\(table.subject) can have at most one of \(table.exclusives.keyList("and")); "
+                    + "\(first.key.name.asKey) is already on line \(first.keyLocation.line)")
         }
     }
 
@@ -186,7 +187,7 @@ extension KioskFileChecker {
             for entry in ban.banned.compactMap({ mapping[$0] }) {
                 report(
                     .conflictingKeys, at: entry.keyLocation,
-                    "\(entry.key.name) is not allowed in \(table.subject) with \(ban.key): \(ban.word)")
+                    "\(entry.key.name.asKey) is not allowed in \(table.subject) with “\(ban.key): \(ban.word)”")
             }
         }
     }

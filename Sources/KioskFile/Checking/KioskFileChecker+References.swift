@@ -18,7 +18,7 @@ extension KioskFileChecker {
     public mutating func picture(_ entry: CheckedMapping.Entry?) -> PicturePath? {
         guard let entry else { return nil }
         let path = reference(
-            entry.value, for: entry.key.name, to: .file, noun: "picture", missing: .missingPicture)
+            entry.value, for: entry.key.name.asKey, to: .file, noun: "picture", missing: .missingPicture)
         guard let path else { return nil }
         let picture = PicturePath(path: path, location: entry.value.location)
         return picture
@@ -30,7 +30,7 @@ extension KioskFileChecker {
     ///   - entry: The entry that contains the path.
     ///   - noun: The noun for the file in messages, such as `text`.
     public mutating func file(_ entry: CheckedMapping.Entry?, _ noun: String) -> String? {
-        entry.flatMap { reference($0.value, for: $0.key.name, to: .file, noun: noun, missing: .missingData) }
+        entry.flatMap { reference($0.value, for: $0.key.name.asKey, to: .file, noun: noun, missing: .missingData) }
     }
 
     /// Returns the path of a folder that is read at run time, or `nil` if the entry is missing or invalid. A missing folder is a data
@@ -40,7 +40,7 @@ extension KioskFileChecker {
     ///   - entry: The entry that contains the path.
     ///   - noun: The noun for the folder in messages, such as `folder of pictures`.
     public mutating func folder(_ entry: CheckedMapping.Entry?, _ noun: String) -> String? {
-        entry.flatMap { reference($0.value, for: $0.key.name, to: .folder, noun: noun, missing: .missingFolder) }
+        entry.flatMap { reference($0.value, for: $0.key.name.asKey, to: .folder, noun: noun, missing: .missingFolder) }
     }
 
     /// Returns the resolved path of a file or folder that the kiosk reads. If it is missing or unreadable, a data fault is reported, and

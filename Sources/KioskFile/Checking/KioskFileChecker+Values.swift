@@ -4,7 +4,7 @@ extension KioskFileChecker {
     /// Returns a text of one line, or `nil` if the entry is missing or invalid.
     public mutating func line(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry else { return nil }
-        return line(entry.value, for: entry.key.name, limit: entry.key.type.limit)
+        return line(entry.value, for: entry.key.name.asKey, limit: entry.key.type.limit)
     }
 
     /// Returns a text of one line, or `nil` if the node is invalid.
@@ -29,7 +29,7 @@ extension KioskFileChecker {
         var suggestion: String?
         if node.boolean != nil, case .scalar(let word, _) = node.content { suggestion = "\"\(word)\"" }
         report(
-            .wrongType, at: node.location, "expected a text for \(name), found \(node.found)", suggestion: suggestion)
+            .wrongType, at: node.location, "expected text for \(name), found \(node.found)", suggestion: suggestion)
         return nil
     }
 
@@ -108,20 +108,21 @@ extension KioskFileChecker {
         }
         report(
             .wrongType, at: entry.value.location,
-            "expected true or false for \(entry.key.name), found \(entry.value.found)\(rule)", suggestion: suggestion)
+            "expected true or false for \(entry.key.name.asKey), found \(entry.value.found)\(rule)",
+            suggestion: suggestion)
         return nil
     }
 
     /// Returns a number in the range of its key, or `nil` if the entry is missing or invalid.
     public mutating func number(_ entry: CheckedMapping.Entry?) -> Double? {
         guard let entry else { return nil }
-        return number(entry.value, for: entry.key.name, in: entry.key.type.range)
+        return number(entry.value, for: entry.key.name.asKey, in: entry.key.type.range)
     }
 
     /// Returns the numbers of a list that are in the list's range, without invalid ones; empty if the entry is missing.
     public mutating func numbers(_ entry: CheckedMapping.Entry?) -> [Double] {
         guard let entry else { return [] }
-        return (list(entry) ?? []).compactMap { number($0, for: entry.key.name, in: entry.key.type.range) }
+        return (list(entry) ?? []).compactMap { number($0, for: entry.key.name.asKey, in: entry.key.type.range) }
     }
 
     /// Returns a number in the given range, or `nil` if the node is invalid.
@@ -164,7 +165,7 @@ extension KioskFileChecker {
         guard case .scalar(let word, _) = node.content, !node.isNothing, node.boolean == nil else {
             report(
                 .wrongType, at: node.location,
-                "expected \(key.type.words.list("or")) for \(key.name), found \(node.found)"
+                "expected \(key.type.words.list("or")) for \(key.name.asKey), found \(node.found)"
             )
             return nil
         }
@@ -172,7 +173,7 @@ extension KioskFileChecker {
         if key.type.words.contains(word), let value = Value(rawValue: word) { return value }
         report(
             .invalidValue, at: node.location,
-            "expected \(key.type.words.list("or")) for \(key.name), found \(node.found)",
+            "expected \(key.type.words.list("or")) for \(key.name.asKey), found \(node.found)",
             suggestion: NearMiss.nearest(to: word, among: key.type.words))
         return nil
     }
@@ -183,7 +184,7 @@ extension KioskFileChecker {
         if let index = words.firstIndex(of: word) { return index }
         report(
             .invalidValue, at: entry.value.location,
-            "expected \(words.prefix(8).map(\.clipped).list("or")) for \(entry.key.name), found \(entry.value.found)",
+            "expected \(words.prefix(8).map(\.clipped).list("or")) for \(entry.key.name.asKey), found \(entry.value.found)",
             suggestion: NearMiss.nearest(to: word, among: words))
         return nil
     }
@@ -196,14 +197,15 @@ extension KioskFileChecker {
             let reason = node.isNothing ? "; an unquoted # begins a comment" : ""
             report(
                 .wrongType, at: node.location,
-                "expected a colour such as \"#0A84FF\" for \(entry.key.name), found \(node.found)\(reason)")
+                "expected a colour such as \"#0A84FF\" for \(entry.key.name.asKey), found \(node.found)\(reason)")
             return nil
         }
         if let color = Color(hex: text) { return color }
         let suggestion = Color(hex: "#" + text) == nil ? nil : "\"#\(text)\""
         report(
             .invalidValue, at: node.location,
-            "expected a colour such as \"#0A84FF\" for \(entry.key.name), found \(node.found)", suggestion: suggestion)
+            "expected a colour such as \"#0A84FF\" for \(entry.key.name.asKey), found \(node.found)",
+            suggestion: suggestion)
         return nil
     }
 
@@ -212,7 +214,7 @@ extension KioskFileChecker {
         guard let entry, case .list(let type, _, _, _) = entry.key.type else { return [] }
         guard let nodes = list(entry) else { return [] }
         if nodes.isEmpty, entry.key.type.elements?.count.contains(0) == false {
-            report(.invalidValue, at: entry.location, "\(entry.key.name) is empty")
+            report(.invalidValue, at: entry.location, "\(entry.key.name.asKey) is empty")
         }
         let key = MappingKey(entry.key.name, type, entry.key.description)
         return nodes.map { CheckedMapping.Entry(key: key, keyLocation: $0.location, value: $0) }
@@ -233,13 +235,14 @@ extension KioskFileChecker {
             }
             report(
                 .wrongType, at: node.location,
-                "expected a list of \(elements) for \(entry.key.name), found \(node.found)", suggestion: suggestion)
+                "expected a list of \(elements) for \(entry.key.name.asKey), found \(node.found)",
+                suggestion: suggestion)
             return nil
         }
         guard values.count <= count.upperBound else {
             report(
                 .tooMany, at: node.location,
-                "\(entry.key.name) has \(values.count) \(elements); the maximum is \(count.upperBound)")
+                "\(entry.key.name.asKey) has \(values.count) \(elements); the maximum is \(count.upperBound)")
             return nil
         }
         return values

@@ -96,7 +96,8 @@ public struct KioskFileChecker {
     ///   - expected: A description of a valid value, such as `a date such as 2026-12-31`.
     public mutating func refuse(_ entry: CheckedMapping.Entry, expected: String) {
         report(
-            .invalidValue, at: entry.location, "expected \(expected) for \(entry.key.name), found \(entry.value.found)")
+            .invalidValue, at: entry.location,
+            "expected \(expected) for \(entry.key.name.asKey), found \(entry.value.found)")
     }
 
     /// Reports a data fault: a problem with a file or folder that the kiosk file refers to.

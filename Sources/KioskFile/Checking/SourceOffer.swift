@@ -1,6 +1,6 @@
-/// The names of the values and calls of a source, each `nil` if only its program knows them.
+/// The names of the values, events and calls of a source. A set is `nil` if only the source's program knows its names.
 struct SourceOffer {
-    /// The names of all values that the source brings.
+    /// The names of all values that the source provides.
     let values: Set<String>?
     /// The names of all events.
     let events: Set<String>?
@@ -10,6 +10,6 @@ struct SourceOffer {
     let setsParts: Bool
     /// The names of all calls.
     let calls: Set<String>?
-    /// The names of the arguments that the calls need, by the names of the calls.
+    /// The names of the required arguments, by call name.
     var arguments: [String: Set<String>] = [:]
 }

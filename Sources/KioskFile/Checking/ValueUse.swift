@@ -3,19 +3,19 @@ import SourceProtocol
 
 /// A use of a source's value in a kiosk file, and the type of value that it needs.
 public struct ValueUse: Hashable, Sendable {
-    /// The types of values that parts of a kiosk need.
+    /// The type of value that a part of a kiosk needs.
     public enum Need: Hashable, Sendable {
-        /// A number, or a text that is one.
+        /// A number, or text that can be read as a number.
         case number
         /// A Boolean, or a word for on or off.
         case flag
-        /// A date, a time or a moment.
+        /// A date, a time of day, or both.
         case time
         /// A number or an array, as a chart shows it.
         case numbers
         /// A text, number or Boolean.
         case scalar
-        /// One of several values.
+        /// A value that equals one of the given values.
         case oneOf([JSONValue])
         /// A value that can be compared with another one.
         case comparable(JSONValue)
@@ -64,7 +64,7 @@ public struct ValueUse: Hashable, Sendable {
             }
         case .oneOf(let values):
             if values.contains(where: { value.matches($0) == true }) { return [] }
-            return [fault("\(name) is none of the values of the options", value)]
+            return [fault("\(name) does not match any option", value)]
         case .comparable(let other):
             guard value.matches(other) == nil else { return [] }
             return [fault("\(name) cannot be compared with \(Self.found(other))", value)]
@@ -101,16 +101,17 @@ public struct ValueUse: Hashable, Sendable {
             suggestion: meant)
     }
 
-    private func fault(_ words: String, _ value: JSONValue) -> KioskFileError {
-        fault("\(words): \(Self.found(value))")
+    private func fault(_ message: String, _ value: JSONValue) -> KioskFileError {
+        fault("\(message): \(Self.found(value))")
     }
 
-    private func fault(_ words: String) -> KioskFileError { KioskFileError(.wrongData, at: location, words) }
+    private func fault(_ message: String) -> KioskFileError { KioskFileError(.wrongData, at: location, message) }
 
     /// Returns a value as JSON for a message.
     private static func found(_ value: JSONValue) -> String {
-        let most = 60
+        let maximumLength = 60
         guard let text = try? value.encoded() else { return "too large" }
-        return text.unicodeScalars.count > most ? String(text.unicodeScalars.prefix(most)) + "…" : text.shortened
+        return text.unicodeScalars.count > maximumLength
+            ? String(text.unicodeScalars.prefix(maximumLength)) + "…" : text.shortened
     }
 }

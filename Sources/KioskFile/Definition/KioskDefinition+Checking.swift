@@ -96,12 +96,12 @@ extension KioskFileChecker {
         definition.iconFolders = iconFolders(mapping["icons"])
         // The contents of the included files are already merged into the tree. Only the paths are checked here.
         for node in list(mapping["include"], suggestsList: true) ?? [] {
-            _ = line(node, for: "include", limit: Limits.path)
+            _ = line(node, for: "include".asKey, limit: Limits.path)
         }
         definition.rail = rail(mapping["rail"], hand: definition.hand)
         definition.sources = sources(mapping["sources"])
         definition.scanners = scanners(mapping["scanners"])
-        // The display's light may be set by a call to a source, so the sources are checked first.
+        // The backlight may be set by a call to a source, so the sources are checked first.
         definition.screen = screen(mapping["screen"])
         definition.lock = lock(roles: mapping["roles"], mapping["lock"])
         definition.tabs = tabs(
@@ -124,7 +124,7 @@ extension KioskFileChecker {
 
     private mutating func iconFolders(_ entry: CheckedMapping.Entry?) -> [String] {
         (list(entry, suggestsList: true) ?? []).compactMap { node in
-            reference(node, for: "icons", to: .folder, noun: "folder", missing: .missingFolder)
+            reference(node, for: "icons".asKey, to: .folder, noun: "folder", missing: .missingFolder)
         }
     }
 }

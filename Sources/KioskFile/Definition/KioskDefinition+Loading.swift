@@ -3,7 +3,7 @@ import System
 extension KioskDefinition {
     /// Reads and checks a kiosk file.
     ///
-    /// The files and folders that it refers to are checked as well. Problems with them are in the definition's `dataFaults`.
+    /// The files and folders that the kiosk file refers to are checked as well. Problems with them are in the definition's `dataFaults`.
     ///
     /// - Parameters:
     ///   - path: The path of the kiosk file.
@@ -11,7 +11,7 @@ extension KioskDefinition {
     ///   - keepsTexts: A Boolean value that tells whether the definition's `placedTexts` are needed.
     ///   - reading: A function that reads the file and its includes, each up to a number of bytes, or `nil` to read them from the file
     ///     system.
-    /// - Throws: All errors of the file. A file that cannot be read, or is not YAML, has one.
+    /// - Throws: All errors of the file. If it cannot be read or is not valid YAML, there is only one error.
     public static func load(
         path: String, format: KioskFormat = KioskFormat(), keepsTexts: Bool = false,
         reading: KioskFileIncludes.Reading? = nil

@@ -16,8 +16,8 @@ public struct KioskDefinition: Hashable, Sendable {
         case left, right
     }
 
-    /// The keyboards that the kiosk accepts. Their keys move the focus and activate the focused element. They reach what a finger can
-    /// reach, and nothing else.
+    /// The keyboards that the kiosk accepts. Their keys move the focus and activate the focused element. They can do only
+    /// what touches can do.
     public enum Keyboard: Hashable, Sendable {
         /// No keyboard is accepted.
         case none
@@ -30,7 +30,7 @@ public struct KioskDefinition: Hashable, Sendable {
     public var title: LocalizedText
     /// The contact for reporting a faulty panel, or `nil` if the file does not set it.
     public var contact: LocalizedText?
-    /// A Boolean value that tells whether the machine's clock is trusted even if no time server sets it.
+    /// A Boolean value that tells whether the host's clock is trusted even if no time server sets it.
     public var trustsClock = false
     /// The languages that users can choose; the first one is the initial language. If the file sets none, the array is empty and the app is
     /// in English.
@@ -53,7 +53,7 @@ public struct KioskDefinition: Hashable, Sendable {
     public var reduceMotion: Bool
     public var screen: ScreenDefinition
     public var keyboard: Keyboard
-    /// The keyboard layout on a screen without a desktop, or `nil` for the machine's setting.
+    /// The keyboard layout on a screen without a desktop, or `nil` for the host's setting.
     public var keyboardLayout: LayoutName?
     /// The definitions of touch devices. The first one that matches a device applies.
     public var touch: [TouchDefinition]
@@ -64,7 +64,7 @@ public struct KioskDefinition: Hashable, Sendable {
     public var folder: String
     /// The paths of the included files, in their order.
     public var includes: [String] = []
-    /// The programs that bring values; each has a unique name.
+    /// The sources of values, each with a unique name.
     public var sources: [SourceDefinition] = []
     /// The barcode scanners and badge readers.
     public var scanners: [ScannerDefinition] = []
@@ -90,7 +90,7 @@ public struct KioskDefinition: Hashable, Sendable {
     public var placedTexts: [LocatedText] = []
     /// The uses of the sources' values, in the order of the check; empty unless the caller requested ``placedTexts``.
     public var valueUses: [ValueUse] = []
-    /// The jq programs of its sources, with their locations.
+    /// The jq programs of the sources, with their locations.
     public var jqPrograms: [LocatedText] = []
 
     public init(

@@ -66,18 +66,18 @@ extension KioskFileChecker {
         if let zone = mapping["zone"], kind.map({ !$0.isOfTimes || $0.isRelative }) ?? (mapping["as"] == nil) {
             report(
                 .conflictingKeys, at: zone.keyLocation,
-                "zone is allowed only with as: moment, as: date, as: time or as: weekday")
+                "“zone” is allowed only with “as: moment”, “as: date”, “as: time” or “as: weekday”")
         }
         return ValueFormat(
             kind, digits: digits(mapping["digits"]), isGrouped: flag(mapping["grouping"]) ?? true,
             unit: localizedLine(mapping["unit"]), zone: zone(mapping["zone"]), cases: cases)
     }
 
-    /// Returns a whole number of digits; `nil` if it is missing or invalid.
+    /// Returns a number of digits; `nil` if it is missing or not a whole number.
     package mutating func digits(_ entry: CheckedMapping.Entry?) -> Int? {
         guard let entry, let number = number(entry) else { return nil }
         guard number == number.rounded() else {
-            report(.invalidValue, at: entry.location, "digits must be a whole number")
+            report(.invalidValue, at: entry.location, "“digits” must be a whole number")
             return nil
         }
         return Int(number)
@@ -89,7 +89,7 @@ extension KioskFileChecker {
         // Without ICU this host cannot check the name and shows no time for it. Another host may know it.
         guard TimeZone.exists(name) == false else { return name }
         let names = suggestsFiles ? TimeZone.names : []
-        // A frequent mistake is to write the name of the city alone.
+        // A frequent mistake is to write only the name of the city.
         let meant = names.first { $0.lowercased().hasSuffix("/\(name.lowercased())") }
         report(
             .invalidValue, at: entry.location, "invalid time zone; use a name such as Asia/Tokyo",

@@ -2,7 +2,7 @@ import Drawing
 import JSON
 import SourceProtocol
 
-/// The format in which a value is shown as text, wherever it stands: in a line, a mark, a row or a column.
+/// The format of a value that is shown as text: in a line, a mark, a row or a column.
 public struct ValueFormat: Hashable, Sendable {
     /// The kind of text that a number or a time becomes.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -20,14 +20,14 @@ public struct ValueFormat: Hashable, Sendable {
         case time
         /// A time, as the name of its day of the week.
         case weekday
-        /// A time, as its day: Today, Tomorrow, or the day of the week and the date.
+        /// A time, as a day: Today, Tomorrow, or the day of the week and the date.
         case day
         /// A time, as the time that has passed since then: 5 minutes ago.
         case ago
         /// A time, as the time that is left until then: in 5 minutes.
         case until
 
-        /// A Boolean value that tells whether a time is shown, and not a number.
+        /// A Boolean value that tells whether the format applies to times, not to numbers.
         public var isOfTimes: Bool {
             switch self {
             case .number, .prefixed, .duration: false
@@ -61,7 +61,7 @@ public struct ValueFormat: Hashable, Sendable {
     public var isGrouped: Bool
     /// The unit beside a number; `nil` for none.
     public var unit: LocalizedText?
-    /// The time zone in which a time is shown, by its name in the IANA tz database; `nil` for the panel's.
+    /// The time zone in which a time is shown, by its name in the IANA tz database; `nil` for the panel's time zone.
     public var zone: String?
     /// The texts that are shown instead of some values.
     public var cases: [Case]
@@ -87,7 +87,7 @@ public struct ValueFormat: Hashable, Sendable {
         self.cases = cases
     }
 
-    /// The texts on the screen, in all languages.
+    /// The texts of the format that can appear on the screen, in all languages.
     package var texts: [String] { (unit?.all ?? []) + cases.flatMap(\.text.all) }
 
     /// The type of value that this format can show.
@@ -96,7 +96,7 @@ public struct ValueFormat: Hashable, Sendable {
         return kind.isOfTimes ? .time : .number
     }
 
-    /// Returns the text that is shown instead of a value; `nil` if the value has none of its own.
+    /// Returns the text that is shown instead of a value; `nil` if there is none.
     package func word(for value: JSONValue) -> LocalizedText? {
         cases.first { value.matches($0.value) == true }?.text
     }

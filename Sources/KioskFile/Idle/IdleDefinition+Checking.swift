@@ -111,7 +111,9 @@ extension KioskFileChecker {
         if let entry = mapping["count-down"] {
             idle.countDown = number(entry) ?? idle.countDown
             if mapping["home"] == nil, mapping["attract"] == nil, mapping["hours"] == nil {
-                report(.conflictingKeys, at: entry.keyLocation, "count-down is allowed only with home or attract")
+                report(
+                    .conflictingKeys, at: entry.keyLocation,
+                    "“count-down” is allowed only together with “home” or “attract”")
             }
         }
         idle.attract = self.mapping(mapping["attract"]).flatMap { attraction($0) }
@@ -119,7 +121,7 @@ extension KioskFileChecker {
         idle.dim = number(mapping["dim"])
         if let entry = mapping["dim-to"] {
             if mapping["dim"] == nil, mapping["hours"] == nil {
-                report(.conflictingKeys, at: entry.keyLocation, "dim-to is allowed only with dim")
+                report(.conflictingKeys, at: entry.keyLocation, "“dim-to” is allowed only together with “dim”")
             }
             idle.dimTo = number(entry) ?? idle.dimTo
         }
@@ -138,14 +140,14 @@ extension KioskFileChecker {
         if let home = idle.home, after < home {
             report(
                 .invalidValue, at: entry.location,
-                "attract must not come before home, which comes after \(home.plain) seconds"
+                "“home” starts after \(home.plain) seconds, so “attract” must not start before that"
             )
         }
         for (name, step) in [("dim", idle.dim), ("blank", idle.blank)] {
             guard let step, step <= after else { continue }
             report(
                 .invalidValue, at: entry.location,
-                "attract must come before \(name), which comes after \(step.plain) seconds")
+                "\(name.asKey) starts after \(step.plain) seconds, so “attract” must start before that")
         }
     }
 
@@ -165,11 +167,13 @@ extension KioskFileChecker {
         let steps = names.compactMap { mapping[$0] }
         if isAwake, let entry = steps.first {
             report(
-                .conflictingKeys, at: entry.keyLocation, "\(entry.key.name) is not allowed in hours with awake: true")
+                .conflictingKeys, at: entry.keyLocation,
+                "\(entry.key.name.asKey) is not allowed in hours with “awake: true”")
         }
         if mapping["awake"] == nil, steps.isEmpty {
             report(
-                .missingKey, at: mapping.location, "hours need at least one of the keys awake, \(names.list("and"))")
+                .missingKey, at: mapping.location,
+                "hours need at least one of the keys “awake”, \(names.keyList("and"))")
         }
         var hours = IdleDefinition.Hours(times ?? DayHours(from: 0, to: 0))
         hours.isAwake = isAwake
@@ -194,7 +198,7 @@ extension KioskFileChecker {
     ) {
         guard let entry else { return }
         if case .mapping = entry.value.content {
-            guard let mapping = mapping(entry.value, .attraction, of: entry.key.name),
+            guard let mapping = mapping(entry.value, .attraction, of: entry.key.name.asKey),
                 let attraction = attraction(mapping)
             else { return }
             (hours.attract, hours.attraction) = (attraction.after, attraction.content)
@@ -204,7 +208,7 @@ extension KioskFileChecker {
         if idle.attract == nil, hours.attract?.isFinite == true {
             report(
                 .conflictingKeys, at: entry.keyLocation,
-                "attract has no content to show; use a mapping with the content for these hours")
+                "“attract” has no content to show; use a mapping with the content for these hours")
         }
     }
 
@@ -219,7 +223,7 @@ extension KioskFileChecker {
         if home.isFinite, attract < home {
             report(
                 .invalidValue, at: entry.location,
-                "in these hours attract (\(attract.plain) seconds) must not come before home (\(home.plain) seconds)"
+                "in these hours “home” starts after \(home.plain) seconds, so “attract” (\(attract.plain) s) must not start before that"
             )
         }
         guard mapping["attract"] != nil else { return }
@@ -227,7 +231,7 @@ extension KioskFileChecker {
             guard let step, step <= attract else { continue }
             report(
                 .invalidValue, at: entry.location,
-                "in these hours attract must come before \(name), which comes after \(step.plain) seconds")
+                "in these hours \(name.asKey) starts after \(step.plain) seconds, so “attract” must start before that")
         }
     }
 }

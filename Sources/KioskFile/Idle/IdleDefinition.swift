@@ -1,6 +1,6 @@
 /// The behaviour of a kiosk while it is idle: steps that each start after an idle time.
 public struct IdleDefinition: Hashable, Sendable {
-    /// The content that attracts people who pass by, and its idle time.
+    /// The content that attracts passers-by, and the idle time after which it appears.
     public struct Attraction: Hashable, Sendable {
         /// The content that fills the screen.
         public enum Content: Hashable, Sendable {
@@ -27,7 +27,7 @@ public struct IdleDefinition: Hashable, Sendable {
 
     /// A period of time with different idle behaviour.
     ///
-    /// Times are idle times in seconds, and override the kiosk's own. Infinity means never; `nil` keeps the kiosk's own.
+    /// The idle times, in seconds, override those of the kiosk. Infinity means never; `nil` keeps the kiosk's time.
     public struct Hours: Hashable, Sendable {
         /// The times of the period.
         public var times: DayHours
@@ -37,11 +37,11 @@ public struct IdleDefinition: Hashable, Sendable {
         public var home: Double?
         /// The idle time after which the attraction starts.
         public var attract: Double?
-        /// The content of the attraction, or `nil` for the kiosk's own.
+        /// The content of the attraction, or `nil` for the kiosk's attraction.
         public var attraction: Attraction.Content?
         /// The idle times after which the picture is dimmed, and after which the screen is black.
         public var dim, blank: Double?
-        /// The brightness of the dimmed picture, in per cent, or `nil` for the kiosk's own.
+        /// The brightness of the dimmed picture, in per cent, or `nil` for the kiosk's setting.
         public var dimTo: Double?
 
         /// Creates a period without any changes to the idle behaviour.
@@ -52,7 +52,7 @@ public struct IdleDefinition: Hashable, Sendable {
 
     /// The idle time after which the kiosk returns to its initial state and the start page, in seconds, or `nil` for never.
     public var home: Double?
-    /// The duration of the warning before that, in seconds. It appears only if the user has typed something. With 0 there is no warning.
+    /// The duration of the countdown before the reset, in seconds. It appears only if the user has typed something; 0 disables it.
     public var countDown = 15.0
     /// The attraction, or `nil` for none.
     public var attract: Attraction?
@@ -68,7 +68,7 @@ public struct IdleDefinition: Hashable, Sendable {
     public var hours: [Hours] = []
     /// The conditions that keep the kiosk awake while they are true, and wake it when they become true.
     public var awake: [ValueCondition] = []
-    /// The time that the display takes to switch on, in seconds.
+    /// The time that the display takes to come on, in seconds.
     public var wakeDelay = 0.0
 
     /// The contents of all attractions, including those of the periods.

@@ -1,7 +1,7 @@
 /// A position in a kiosk file.
 ///
-/// Lines and columns count from 1. A column is one Unicode scalar, regardless of its width on the screen. The byte order mark has no
-/// column. The position after the last character is valid too; it is the location of errors in a file that ends too early.
+/// Lines and columns count from 1. Each Unicode scalar is one column, regardless of its width on the screen. The byte order mark is
+/// not counted. The position after the last character is also valid; errors in a file that ends too early are reported there.
 public struct FileLocation: Hashable, Sendable {
     public var file: String
     public var line: Int

@@ -8,7 +8,7 @@ public struct KioskFileError: Error, Hashable, Sendable {
         case unreadable
         /// The kiosk file is longer than `Limits.bytes`.
         case tooLarge
-        /// The kiosk file has a byte that is not valid in UTF-8.
+        /// The kiosk file is not valid UTF-8.
         case notUTF8
         /// The text is not valid YAML.
         case notYAML
@@ -26,11 +26,11 @@ public struct KioskFileError: Error, Hashable, Sendable {
         case tooMany
         /// A text is longer than its limit.
         case tooLong
-        /// A value does not have the type that its key needs, or a key is not a text.
+        /// A value does not have the type that its key requires, or a key is not text.
         case wrongType
         /// The mapping does not have this key.
         case unknownKey
-        /// The mapping has this key already.
+        /// The mapping already has this key.
         case duplicateKey
         /// A required key is missing.
         case missingKey
@@ -50,7 +50,7 @@ public struct KioskFileError: Error, Hashable, Sendable {
         case unknownSource
         /// The source has no value or call with this name.
         case unknownValue
-        /// The kiosk has no role with this name, or roles include each other.
+        /// The kiosk has no role with this name, or a role includes itself through other roles.
         case wrongRole
         /// A password or token is in the kiosk file itself.
         case secretInFile
@@ -66,7 +66,7 @@ public struct KioskFileError: Error, Hashable, Sendable {
         case invalidValue
         /// There is no picture at the path.
         case missingPicture
-        /// The machine does not have the font family.
+        /// The font family is not installed on the host.
         case missingFont
         /// There is no JSON or text file at the path.
         case missingData

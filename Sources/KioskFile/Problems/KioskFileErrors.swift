@@ -8,7 +8,7 @@ public struct KioskFileErrors: Error, Hashable, Sendable {
     public let pictures: [PicturePath]
     /// The font family that the file sets, or `nil` if it sets none.
     public let font: FontName?
-    /// The paths of the included files that are known.
+    /// The paths of the included files; empty if the kiosk file itself could not be read or parsed.
     public let includes: [String]
 
     init(

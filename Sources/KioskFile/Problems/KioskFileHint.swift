@@ -4,11 +4,11 @@ public struct KioskFileHint: Hashable, Sendable {
     public enum Code: String, Hashable, Sendable, CaseIterable {
         /// A rail with one or two tabs takes more space than it is worth.
         case fewTabs
-        /// A text has characters for which this machine has no font.
+        /// A text has characters that no font on this host contains.
         case missingGlyph
         /// Some texts are not translated into a language of the kiosk.
         case missingTranslation
-        /// Nothing requires a role, or no PIN opens it.
+        /// No key requires a role, or no PIN unlocks it.
         case idleRole
         /// An SVG picture has an element that is not drawn.
         case undrawnElement

@@ -5,8 +5,11 @@ extension String {
         return String(line) + (dropFirst(60).isEmpty ? "" : "…")
     }
 
-    /// The clipped text in double quotes, for use in a message.
+    /// The clipped text in straight quotes, for text from a kiosk file in a message.
     var quoted: String { "\"\(clipped)\"" }
+
+    /// The clipped name of a key in typographic quotes, for use in a message.
+    var asKey: String { "“\(clipped)”" }
 }
 
 extension Sequence<String> {
@@ -16,6 +19,9 @@ extension Sequence<String> {
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
         return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
     }
+
+    /// Returns an enumeration of key names for a message: `“a”, “b” or “c”`.
+    func keyList(_ conjunction: String) -> String { map(\.asKey).list(conjunction) }
 }
 
 extension Double {

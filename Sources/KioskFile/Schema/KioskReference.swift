@@ -17,7 +17,7 @@ public enum KioskReference {
         lines += ["| key | value | default | description |", "| --- | --- | --- | --- |"]
         for key in table.keys {
             lines.append(
-                "| `\(key.name)` | \(words(for: key.type)) | \(standard(of: key, table)) | \(key.description)\(examples(of: key)) |"
+                "| `\(key.name)` | \(description(of: key.type)) | \(standard(of: key, table)) | \(key.description)\(examples(of: key)) |"
             )
         }
         return lines.map { $0 + "\n" }.joined()
@@ -61,12 +61,12 @@ public enum KioskReference {
 
     // MARK: Values
 
-    private static func words(for type: ValueType) -> String {
+    private static func description(of type: ValueType) -> String {
         switch type {
         case .line(Limits.line): "text of one line"
         case .line(let limit): "text of one line, up to \(limit) characters"
         case .text(let limit): "text, up to \(limit) characters"
-        case .localized(let type): words(for: type) + ", or one for each language"
+        case .localized(let type): description(of: type) + ", or one for each language"
         case .language: "tag of a language"
         case .path: "path"
         case .icon: "name of an icon"
@@ -75,24 +75,30 @@ public enum KioskReference {
         case .flag: code(["true", "false"], "or")
         case .number(let range): "number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
         case .word, .rotation: code(type.words, "or")
-        case .mapping(let table): "mapping, see [\(table.name)](#\(table.name))"
+        case .mapping(let table): "mapping, see \(link(to: table))"
         case .element: "mapping, see [element](#element)"
         case .valueName: "name of a source's value"
         case .named(let table, let noun, let limit):
-            "mapping of up to \(limit) names to \(noun), see [\(table.name)](#\(table.name))"
+            "mapping of up to \(limit) names to \(noun), see \(link(to: table))"
         case .namedOrLines(let table, let noun, let limit):
-            "mapping of up to \(limit) names to \(noun), see [\(table.name)](#\(table.name)), or in short to a text"
+            "mapping of up to \(limit) names to \(noun), see \(link(to: table)), or in short to a text"
         case .arguments(let limit): "mapping of up to \(limit) names, each to a boolean, a number or a text"
         case .content(let limit): "any value, with up to \(limit) values in it"
         case .pairs(let limit): "mapping of up to \(limit) labels, each to a text of one line"
         case .numbers(let range, let limit):
             "mapping of up to \(limit) names, each to a number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
-        case .list(let element, let noun, let count, _): "list of \(words(for: count)) \(noun): \(words(for: element))"
-        case .either(let types): types.map(words(for:)).list("or")
+        case .list(let element, let noun, let count, _):
+            "list of \(description(of: count)) \(noun): \(description(of: element))"
+        case .either(let types): types.map(description(of:)).list("or")
         }
     }
 
-    private static func words(for count: ClosedRange<Int>) -> String {
+    /// Returns a link to the section of a mapping. Markdown viewers and DocC write hyphens for the spaces of a heading in its anchor.
+    private static func link(to table: KeyTable) -> String {
+        "[\(table.name)](#\(String(table.name.map { $0 == " " ? "-" : $0 })))"
+    }
+
+    private static func description(of count: ClosedRange<Int>) -> String {
         if count.lowerBound == count.upperBound { return "\(count.lowerBound)" }
         return count.lowerBound > 0 ? "\(count.lowerBound) to \(count.upperBound)" : "up to \(count.upperBound)"
     }

@@ -3,7 +3,7 @@ import SourceProtocol
 
 /// The JSON Schema of kiosk files, generated from the key tables, for editors that complete and validate YAML.
 public enum KioskSchema {
-    /// Returns the schema, in draft 2020-12. Rules that a schema cannot express, such as unique titles, are only in the checker.
+    /// Returns the schema, in draft 2020-12. Rules that a schema cannot express, such as unique titles, are checked only by the checker.
     public static func value(of format: KioskFormat) -> JSONValue {
         var definitions = Dictionary(
             uniqueKeysWithValues: format.tables.map { ($0.name, Self.schema(of: $0)) })

@@ -1,7 +1,7 @@
 import System
 
-/// The reader for settings files of programs that come with Thumbrail. The files are YAML, and are checked against a key table like kiosk
-/// files.
+/// The reader for settings files of programs that come with Thumbrail. Like kiosk files, the files are YAML and are checked against a key
+/// table.
 public enum SettingsFile {
     /// The maximum size of a settings file, in bytes.
     public static let maximumBytes = 65_536
@@ -36,8 +36,8 @@ public enum SettingsFile {
         let settings = root.flatMap { checker.mapping($0, table) }.flatMap { check($0, &checker) }
         let errors = composer.errors + checker.errors
         guard errors.isEmpty, let settings else {
-            let nothing = KioskFileError(.unreadable, at: .start(of: path), "the file contains no settings")
-            throw KioskFileErrors(errors.isEmpty ? [nothing] : errors)
+            let missing = KioskFileError(.unreadable, at: .start(of: path), "the file contains no settings")
+            throw KioskFileErrors(errors.isEmpty ? [missing] : errors)
         }
         return settings
     }

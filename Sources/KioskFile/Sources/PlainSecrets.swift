@@ -12,7 +12,7 @@ extension MappingKey {
 
 extension KioskFileChecker {
     /// Reports a password or token that is sent without TLS: as a hint if the host is in a private network, as a data fault if it is on the
-    /// Internet. It is not an error of the file, so that a kiosk that worked before keeps working.
+    /// Internet. This is not an error of the file, so that existing kiosks keep working.
     ///
     /// - Parameters:
     ///   - secrets: The entries of secrets in the mapping.
@@ -29,12 +29,12 @@ extension KioskFileChecker {
             plainSecrets.append(
                 KioskFileHint(
                     .plainSecret, at: entry.keyLocation,
-                    "\(what) and can be read by anyone on the network; use \(remedy), or set insecure: true if this is acceptable"
+                    "\(what) and can be read by anyone on the network; use \(remedy), or set “insecure: true” if this is acceptable"
                 ))
         } else {
             fault(
                 .plainSecret, at: entry.keyLocation,
-                "\(what) over the Internet; use \(remedy), or set insecure: true if this is acceptable")
+                "\(what) over the Internet; use \(remedy), or set “insecure: true” if this is acceptable")
         }
     }
 }

@@ -18,10 +18,10 @@ extension KioskFileChecker {
     mutating func secret(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry else { return nil }
         if case .scalar = entry.value.content {
-            // The message does not quote the secret, because messages are displayed, logged and sent to other machines.
+            // The message does not contain the secret, because messages are displayed, logged and sent to other hosts.
             report(
                 .secretInFile, at: entry.value.location,
-                "plaintext \(entry.key.name) in the kiosk file; write it to a separate file and use \(entry.key.name): {file: FILE}"
+                "plaintext \(entry.key.name) in the kiosk file; write it to a separate file and use “\(entry.key.name): {file: FILE}”"
             )
             return nil
         }

@@ -1,5 +1,5 @@
 extension MappingKey {
-    /// Returns the keys of the certificates with which a connection is encrypted.
+    /// Returns the keys for the TLS certificates of a connection.
     ///
     /// - Parameter noun: The noun for the other end of the connection.
     static func certificates(of noun: String) -> [MappingKey] {
@@ -18,7 +18,7 @@ extension MappingKey {
 }
 
 extension KioskFileChecker {
-    /// Reports certificates of a connection that is not encrypted.
+    /// Reports the keys for certificates if the connection is not encrypted.
     ///
     /// - Parameters:
     ///   - scheme: The scheme of an encrypted connection, such as `mqtts`.
@@ -28,24 +28,24 @@ extension KioskFileChecker {
             guard let entry = mapping[name] else { continue }
             report(
                 .conflictingKeys, at: entry.keyLocation,
-                "\(name) is allowed only with \(scheme)://; the connection to this \(noun) is not encrypted")
+                "\(name.asKey) is allowed only with \(scheme)://; the connection to this \(noun) is not encrypted")
         }
     }
 
-    /// Reports a client certificate without its private key, and keys without a user that need one.
+    /// Reports a client certificate without its private key, and keys that need a user if there is none.
     ///
     /// - Parameter names: The keys that need a user.
     mutating func checkCredentials(_ mapping: CheckedMapping, ofUser names: [String] = ["password"]) {
         if let entry = mapping["token"], mapping["user"] != nil {
-            report(.conflictingKeys, at: entry.keyLocation, "token cannot be combined with user and password")
+            report(.conflictingKeys, at: entry.keyLocation, "“token” cannot be combined with “user” and “password”")
         }
         for name in names where mapping["user"] == nil {
             guard let entry = mapping[name] else { continue }
-            report(.missingKey, at: entry.keyLocation, "a \(name) also needs the key \"user\"")
+            report(.missingKey, at: entry.keyLocation, "\(name.asKey) also needs the key “user”")
         }
         for (name, other) in [("certificate", "key"), ("key", "certificate")] {
             guard let entry = mapping[name], mapping[other] == nil else { continue }
-            report(.missingKey, at: entry.keyLocation, "a \(name) also needs the key \"\(other)\"")
+            report(.missingKey, at: entry.keyLocation, "\(name.asKey) also needs the key \(other.asKey)")
         }
     }
 }

@@ -18,10 +18,10 @@ public protocol SourceContent: Hashable, Sendable {
     /// The names of the secrets that the program needs: credentials of the service, or files relative to the kiosk file's folder.
     var secrets: [String] { get }
 
-    /// The names of the values of other sources from which the program computes its own.
+    /// The names of the values of other sources that the program receives as inputs.
     var inputs: [ValueName] { get }
 
-    /// The names of all values that the source brings, or `nil` if only the program knows them.
+    /// The names of all values that the source provides, or `nil` if only the program knows them.
     var values: Set<String>? { get }
 
     /// The names of all events, or `nil` if only the program knows them.
@@ -39,7 +39,7 @@ public protocol SourceContent: Hashable, Sendable {
     /// The names of all calls, or `nil` if only the program knows them.
     var calls: Set<String>? { get }
 
-    /// The names of the arguments that the calls need, by the names of the calls.
+    /// The names of the required arguments, by call name.
     var arguments: [String: Set<String>] { get }
 }
 

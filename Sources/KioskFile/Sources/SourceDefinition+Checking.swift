@@ -59,7 +59,7 @@ extension KioskFileChecker {
         )
         // Names of invalid sources are included, so that a reference to one is not reported as a further error.
         if case .mapping(let written)? = entry?.value.content { sourceNames = written.map(\.key) }
-        // The values of the other sources have to be known for the check of those that are computed from them.
+        // Computed sources are checked last, because their inputs have to be known.
         let isComputed = { (mapping: CheckedMapping) in mapping[ComputedSource.key.name] != nil }
         computedSources = Set(all.filter { isComputed($0.mapping) }.map(\.name))
         var sources: [String: SourceDefinition] = [:]
@@ -83,14 +83,14 @@ extension KioskFileChecker {
         if let entry = mapping["every"], mapping[CommandSource.key.name] == nil {
             report(
                 .conflictingKeys, at: entry.keyLocation,
-                "every is allowed only with a command that writes its values and exits")
+                "“every” is allowed only with a “command” that writes its values and exits")
         }
         let settings = pairs(mapping["settings"])
         let credentials = credentials(mapping["credentials"])
         if let entry = mapping["credentials"], mapping[CommandSource.key.name] == nil {
             report(
                 .conflictingKeys, at: entry.keyLocation,
-                "credentials is allowed only with command; other sources use password or token")
+                "“credentials” is allowed only together with “command”; other sources use “password” or “token”")
         }
         let (derived, times) = derivedValues(mapping["values"], of: content)
         var expiry = expiry(mapping["expires"], of: content, beside: derived)
@@ -128,12 +128,12 @@ extension KioskFileChecker {
                     .unknownValue, at: item.keyLocation, "the source has no value \(item.key.clipped.quoted)",
                     suggestion: meant)
             }
-            times.values[item.key] = number(item.value, for: item.key.clipped, in: Limits.expiry)
+            times.values[item.key] = number(item.value, for: item.key.asKey, in: Limits.expiry)
         }
         if written.count > Limits.topics {
             report(
                 .tooMany, at: entry.location,
-                "expires has \(written.count) values; the maximum is \(Limits.topics)")
+                "“expires” has \(written.count) values; the maximum is \(Limits.topics)")
         }
         return times
     }
@@ -142,7 +142,7 @@ extension KioskFileChecker {
     private mutating func credentials(_ entry: CheckedMapping.Entry?) -> [String] {
         guard let entry, let nodes = list(entry, suggestsList: true) else { return [] }
         return nodes.compactMap { node in
-            guard let name = line(node, for: "credentials", limit: Limits.line) else { return nil }
+            guard let name = line(node, for: "credentials".asKey, limit: Limits.line) else { return nil }
             guard !name.contains("/"), name != ".", name != ".." else {
                 report(.invalidValue, at: node.location, "invalid credential name: \(name.quoted); a name has no slash")
                 return nil
@@ -157,16 +157,17 @@ extension KioskFileChecker {
         guard case .mapping(let written) = entry.value.content else {
             report(
                 .wrongType, at: entry.location,
-                "expected a mapping of labels to texts for \(entry.key.name), found \(entry.value.found)")
+                "expected a mapping of labels to texts for \(entry.key.name.asKey), found \(entry.value.found)")
             return [:]
         }
         guard written.count <= limit else {
             report(
-                .tooMany, at: entry.location, "\(entry.key.name) has \(written.count) pairs; the maximum is \(limit)")
+                .tooMany, at: entry.location,
+                "\(entry.key.name.asKey) has \(written.count) pairs; the maximum is \(limit)")
             return [:]
         }
         var pairs: [String: String] = [:]
-        for item in written { pairs[item.key] = line(item.value, for: item.key.clipped, limit: Limits.line) }
+        for item in written { pairs[item.key] = line(item.value, for: item.key.asKey, limit: Limits.line) }
         return pairs
     }
 
@@ -181,7 +182,7 @@ extension KioskFileChecker {
         return name
     }
 
-    /// Notes the type of value that is needed, for a check with the sources running.
+    /// Records the type of value that is needed, for a check with running sources.
     public mutating func use(_ name: ValueName?, as need: ValueUse.Need?, at location: FileLocation?) {
         guard texts != nil, let name, let need, let location else { return }
         valueUses.append(ValueUse(of: name, as: need, at: location))
@@ -194,7 +195,7 @@ extension KioskFileChecker {
         return valueName(text, for: entry, isValue: false)
     }
 
-    /// Returns the name of a value that can be set, whether it is shown or not.
+    /// Returns the name of a value that can be set, even if the source does not list it among its values.
     mutating func settableName(_ entry: CheckedMapping.Entry) -> ValueName? {
         guard let name = settable(deedName(entry), entry) else { return nil }
         valueNames.insert(name)
@@ -215,11 +216,11 @@ extension KioskFileChecker {
         return (flag(entry), nil)
     }
 
-    /// Returns the name of a value, if the entry has one instead of a word of the key. Any other content is not checked.
+    /// Returns the name of a value if the entry contains one instead of a fixed word. Any other content is not checked.
     ///
     /// - Parameters:
     ///   - entry: The entry of the key.
-    ///   - words: The words that are not taken for a name.
+    ///   - words: The words that do not count as names.
     /// - Returns: A Boolean value that tells whether the text is meant as a name, and the name if it is valid.
     public mutating func name(
         _ entry: CheckedMapping.Entry?, unless words: [String] = []
@@ -240,7 +241,7 @@ extension KioskFileChecker {
         }
         report(
             .invalidValue, at: entry.location,
-            "\(name.description.quoted) is a part of a value; only a whole value can be set, such as \(name.source).\(name.name)"
+            "\(name.description.quoted) is a part of a value; only whole values can be set, such as \(name.source).\(name.name)"
         )
         return nil
     }
@@ -251,7 +252,7 @@ extension KioskFileChecker {
         guard let name = ValueName(text) else {
             report(
                 .invalidValue, at: entry.location,
-                "expected the name of a source's value, such as house.lamp, for \(entry.key.name), found \(entry.value.found)"
+                "expected the name of a source's value, such as house.lamp, for \(entry.key.name.asKey), found \(entry.value.found)"
             )
             return nil
         }
@@ -278,7 +279,7 @@ extension KioskFileChecker {
     /// - Parameters:
     ///   - name: The name to check.
     ///   - known: The names that the source has, or `nil` if they are not known.
-    ///   - noun: The noun for what has the name, for the message.
+    ///   - noun: The noun for the named thing, for the message.
     ///   - location: The location of the name.
     /// - Returns: `true` if the source has the name, or may have it.
     mutating func expect(_ name: ValueName, among known: Set<String>?, _ noun: String, at location: FileLocation)

@@ -1,4 +1,5 @@
-/// A property wrapper that makes an existential value hashable. Two values are equal if they have the same type and are equal in it.
+/// A property wrapper that makes an existential value hashable. Two values are equal if they have the same type and are equal as values of
+/// that type.
 @propertyWrapper
 public struct Erased<Value: Sendable>: Hashable, Sendable {
     public var wrappedValue: Value

@@ -1,7 +1,7 @@
 /// The content of a tab, as defined by the key of its kind in the kiosk file.
 ///
-/// Each kind has a folder beside this file, with a type that conforms to this protocol, and an entry in `TabContentKinds`. The target
-/// KioskRuntime makes its page; see `PresentedContent` there.
+/// Each kind has a folder beside this file, with a type that conforms to this protocol, and an entry in `TabContentKinds`. Its page
+/// is made in the target KioskRuntime; see `PresentedContent` there.
 public protocol TabContent: Hashable, Sendable {
     /// The pictures of the content that the kiosk file refers to.
     var pictures: [PicturePath] { get }

@@ -3,7 +3,7 @@
 /// The tables define the format. The checker reads only the keys in them, and the schema for editors and the reference documentation are
 /// generated from them.
 public final class KeyTable: Sendable {
-    /// Keys that are not allowed if another key has a certain value.
+    /// A rule that forbids keys if another key has a certain value.
     struct Ban: Sendable {
         let key: String
         let word: String

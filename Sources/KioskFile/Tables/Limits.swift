@@ -11,7 +11,7 @@ public enum Limits {
     public static let depth = 16
     /// The maximum number of keys, texts, lists and mappings in a file, with its aliases expanded.
     public static let values = 500_000
-    /// The maximum number of languages. A longer list is impractical for finding one's own language.
+    /// The maximum number of languages. In a longer list, users would not easily find their language.
     public static let languages = 32
     /// The maximum number of tabs. A rail with 256 cells of 15 millimetres is 3.8 metres long.
     public static let tabs = 256
@@ -27,24 +27,24 @@ public enum Limits {
     public static let pixels = 1...16384
     /// The text size, in per cent.
     public static let textScale = 80.0...200
-    /// The maximum number of touch devices or keyboards with entries of their own.
+    /// The maximum number of entries for touch devices, and for keyboards.
     public static let devices = 16
     /// The maximum length of the name of a keyboard layout and its variant, including the parentheses.
     public static let keyboardLayout = 66
-    /// A number in a touch device's matrix. For a device that covers a tenth of the screen, numbers are in the tens.
+    /// The range of numbers in a touch device's matrix. For a device that covers a tenth of the screen, they are between 10 and 100.
     public static let matrix = -100.0...100
     public static let rows = 10_000
     /// The maximum number of elements on a page: about fifty screens of cards.
     public static let elements = 1_000
     /// The maximum number of pages side by side in a tab.
     public static let pages = 64
-    /// A number that is shown. More digits are not readable from a distance.
+    /// The range of displayed numbers. Longer numbers are not readable from a distance.
     public static let value = -1e12...1e12
     /// The maximum number of columns in a table.
     public static let columns = 50
     /// The width of a column in relation to another column.
     public static let columnWidth = 1.0...20
-    /// The maximum number of Unicode scalars in a QR code. With more, its modules are too small for a telephone's camera.
+    /// The maximum number of Unicode scalars in a QR code. With more, its modules would be too small for a phone's camera.
     public static let code = 500
     /// The maximum number of bytes of a Markdown text that are shown: about thirty screens.
     public static let markdown = 65_536
@@ -105,7 +105,7 @@ public enum Limits {
     public static let sources = 32
     /// The maximum number of scanners.
     public static let scanners = 8
-    /// The maximum number of topics of one broker, separately for values that are read, set and called.
+    /// The maximum number of topics of one broker, separately for values to read, values to set, and calls.
     public static let topics = 1_000
     /// The maximum number of values in the body of a message.
     public static let body = 1_000
@@ -113,11 +113,11 @@ public enum Limits {
     public static let argument = 10_000
     /// The maximum number of Unicode scalars of a jq program. The worker has the same limit in bytes.
     public static let jqProgram = 16_384
-    /// The maximum number of jq programs of a source, which one worker runs.
+    /// The maximum number of jq programs of a source. All of them run in one worker.
     public static let jqPrograms = 64
     /// The maximum number of values from which one value is computed.
     public static let computedInputs = 32
-    /// The numbers of a scale.
+    /// The range of the numbers of a scale.
     static let scale = -1e12...1e12
     /// The maximum number of headers of a server or a request.
     public static let headers = 32
@@ -127,11 +127,11 @@ public enum Limits {
     public static let webPictures = 8
     /// The maximum number of lines, switches and keys of a source. Each one uses a file descriptor.
     public static let inputs = 64
-    /// The number of a line on its chip.
+    /// The range of line numbers on a GPIO chip.
     static let gpioLine = 0.0...Double(InputSettings.maximumLine)
-    /// The number of a key.
+    /// The range of kernel key codes.
     static let key = 1.0...Double(InputSettings.maximumKey)
-    /// The time for which a line has to be stable, in seconds.
+    /// The debounce time of a GPIO line, in seconds.
     static let debounce = 0.0...InputSettings.maximumDebounce
     /// The maximum number of programs of a source that can be called.
     public static let programs = 64

@@ -40,7 +40,7 @@ extension ValueType {
 }
 
 extension KeyTable {
-    /// An example with all keys that have examples. Of keys that exclude each other, only the first one is used.
+    /// An example with all keys that have examples. Of several keys that exclude each other, only the first one is used.
     fileprivate var example: JSONValue {
         var members: [String: JSONValue] = [:]
         for key in keys where !alternatives.dropFirst().contains(key.name) && !exclusives.dropFirst().contains(key.name)

@@ -8,7 +8,7 @@ public final class MappingKey: Sendable {
     /// The description of the key in complete sentences, for authors of kiosk files.
     let description: String
     let isRequired: Bool
-    /// The name of the key that can replace this one, if this one is required.
+    /// The name of the key that may be present instead of this required key, or `nil` if there is none.
     let standIn: String?
     /// The default value, or `nil` if the default cannot be written as a value.
     let standard: JSONValue?
@@ -20,7 +20,7 @@ public final class MappingKey: Sendable {
     ///   - name: The name in lower case, with hyphens between words.
     ///   - type: The type of the value.
     ///   - isRequired: A Boolean value that tells whether the key is required in its mapping.
-    ///   - standIn: The name of the key that can replace this one, if this one is required.
+    ///   - standIn: The name of the key that may be present instead of this required key, or `nil` if there is none.
     ///   - standard: The default value, or `nil` if the default cannot be written as a value.
     ///   - examples: Example values for the schema and the reference.
     ///   - description: The description of the key in complete sentences, for authors of kiosk files.

@@ -14,7 +14,7 @@ public struct LocalizedText: Hashable, Sendable {
     }
 
     /// The text in the kiosk's first language, which is the fallback for other languages; or the only text, if it is the same in all
-    /// languages. An object that is identified by its text uses this one, independent of the current language.
+    /// languages. Objects that are identified by their text use it in every language.
     public let original: String
     /// The translations, one for each language, with the kiosk's first language first; empty for a text that is the same in all languages.
     public let translations: [Translation]
@@ -29,10 +29,10 @@ public struct LocalizedText: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - first: The text in the kiosk's first language.
-    ///   - rest: The translations into other languages, at most one for each.
-    public init(_ first: Translation, _ rest: [Translation]) {
+    ///   - others: The translations into other languages, at most one for each.
+    public init(_ first: Translation, _ others: [Translation]) {
         original = first.text
-        translations = [first] + rest
+        translations = [first] + others
     }
 
     /// Returns the text in a language. The fallbacks are a regional variant of the language, and then the original.

@@ -59,11 +59,11 @@ struct TranslationGaps {
         return hints
     }
 
-    /// Returns `line 4`, `lines 4, 9 and 12` or `lines 4, 9, 12 and further ones`.
+    /// Returns `line 4`, `lines 4, 9 and 12` or `lines 4, 9, 12 and others`.
     private static func lines(_ group: Group) -> String {
         let numbers = group.lines.map { "\($0)" }
         let hasMore = group.count > group.lines.count && group.lines.count == maximumNamed
-        if hasMore { return "lines \(numbers.joined(separator: ", ")) and further ones" }
+        if hasMore { return "lines \(numbers.joined(separator: ", ")) and others" }
         return (numbers.count == 1 ? "line " : "lines ") + numbers.list("and")
     }
 }

@@ -7,7 +7,7 @@ public struct TriggerDefinition: Hashable, Sendable {
     public enum Cause: Hashable, Sendable {
         /// A source sends an event with the given name and, unless it is `nil`, with the given value.
         case event(ValueName, JSONValue?)
-        /// A source's value begins to fulfil a condition.
+        /// A source's value begins to meet a condition.
         case value(ValueName, Condition)
         /// The panel's local time reaches a time of day, in minutes since midnight.
         case time(Int)
@@ -95,16 +95,18 @@ extension KioskFileChecker {
 
     private mutating func cause(_ mapping: CheckedMapping) -> TriggerDefinition.Cause? {
         let conditions = ["is", "above", "below"].compactMap { mapping[$0] }
-        let own = mapping["event"] == nil ? conditions : conditions.filter { $0.key.name != "is" }
-        if mapping["value"] == nil, let entry = own.first ?? mapping["hysteresis"] {
-            report(.conflictingKeys, at: entry.keyLocation, "\(entry.key.name) is allowed only with value")
+        let misplaced = mapping["event"] == nil ? conditions : conditions.filter { $0.key.name != "is" }
+        if mapping["value"] == nil, let entry = misplaced.first ?? mapping["hysteresis"] {
+            report(
+                .conflictingKeys, at: entry.keyLocation, "\(entry.key.name.asKey) is allowed only together with “value”"
+            )
         }
         if let entry = mapping["event"] {
             guard let name = deedName(entry) else { return nil }
             guard name.path.isEmpty else {
                 report(
                     .invalidValue, at: entry.location,
-                    "expected a source and one name for event, such as house.doorbell, found \(name.description.quoted)"
+                    "expected a source and one name for “event”, such as house.doorbell, found \(name.description.quoted)"
                 )
                 return nil
             }
@@ -118,7 +120,7 @@ extension KioskFileChecker {
             report(
                 conditions.isEmpty ? .missingKey : .conflictingKeys,
                 at: conditions.last?.keyLocation ?? mapping.location,
-                "a trigger with value needs exactly one of the keys is, above and below")
+                "a trigger with “value” needs exactly one of the keys “is”, “above” and “below”")
             return nil
         }
         return comparison(mapping).map { .value(name, $0) }
@@ -135,14 +137,16 @@ extension KioskFileChecker {
     /// Returns the condition of a mapping, or `nil` if it is invalid.
     mutating func comparison(_ mapping: CheckedMapping) -> TriggerDefinition.Condition? {
         if let entry = mapping["is"] {
-            if let way = mapping["hysteresis"] {
-                report(.conflictingKeys, at: way.keyLocation, "hysteresis is allowed only with above or below")
+            if let hysteresis = mapping["hysteresis"] {
+                report(
+                    .conflictingKeys, at: hysteresis.keyLocation,
+                    "“hysteresis” is allowed only together with “above” or “below”")
             }
             return value(entry).map { .equal($0) }
         }
-        let way = number(mapping["hysteresis"]) ?? 0
-        if let entry = mapping["above"] { return number(entry).map { .above($0, by: way) } }
-        return number(mapping["below"]).map { .below($0, by: way) }
+        let hysteresis = number(mapping["hysteresis"]) ?? 0
+        if let entry = mapping["above"] { return number(entry).map { .above($0, by: hysteresis) } }
+        return number(mapping["below"]).map { .below($0, by: hysteresis) }
     }
 
     /// Returns a value's name with its condition, or `nil` if the entry is missing or invalid.
@@ -167,7 +171,9 @@ extension KioskFileChecker {
         {
             return Int(hour) * 60 + Int(minute)
         }
-        report(.invalidValue, at: entry.location, "expected a time of day such as 18:00, found \(entry.value.found)")
+        report(
+            .invalidValue, at: entry.location,
+            "expected a time of day such as 18:00 for \(entry.key.name.asKey), found \(entry.value.found)")
         return nil
     }
 }

@@ -4,14 +4,14 @@ import SourceProtocol
 public struct ValueCondition: Hashable, Sendable {
     /// The name of the value.
     public var name: ValueName
-    /// The comparison that the value has to fulfil.
+    /// The comparison that the value has to satisfy.
     public var comparison: TriggerDefinition.Condition
 
     /// Creates a condition.
     ///
     /// - Parameters:
     ///   - name: The name of the value.
-    ///   - comparison: The comparison that the value has to fulfil.
+    ///   - comparison: The comparison that the value has to satisfy.
     public init(_ name: ValueName, _ comparison: TriggerDefinition.Condition) {
         self.name = name
         self.comparison = comparison

@@ -7,7 +7,7 @@
 /// A fast parser for the subset of YAML that nearly all large kiosk files use.
 ///
 /// The subset has block mappings and lists, comments, scalars on one line with or without quotes, lists of plain words in brackets, and
-/// block scalars without blank lines. libyaml takes about a hundred instructions for each byte of such a text, which was a third of the
+/// block scalars without blank lines. libyaml takes about a hundred instructions for each byte of such text, which was a third of the
 /// start time with a large file. Everything else, and every error, is left to libyaml. If this parser returns a tree, it equals the result
 /// of ``YAMLComposer`` without errors.
 struct PlainYAMLParser {
@@ -20,9 +20,9 @@ struct PlainYAMLParser {
     private var line = 1
     /// The number of spaces at the start of the line.
     private var indent = 0
-    /// The number of values so far.
+    /// The number of values that have been parsed.
     private var count = 0
-    /// The offset of a byte on this line with its column, from 1. The next location is searched from here.
+    /// The offset and column, from 1, of a byte on this line. The column of the next location is counted from here.
     private var known = (position: 0, column: 1)
 
     /// Returns the tree of the text, or `nil` if libyaml has to parse it.
@@ -93,7 +93,7 @@ struct PlainYAMLParser {
         while position < bytes.count, bytes[position] == .space { position += 1 }
     }
 
-    private mutating func skipRest() {
+    private mutating func skipToLineEnd() {
         while !isAtLineEnd { position += 1 }
     }
 
@@ -112,7 +112,7 @@ struct PlainYAMLParser {
             indent = position - lineStart
             if isAtLineEnd { continue }
             if bytes[position] == .numberSign {
-                skipRest()
+                skipToLineEnd()
                 continue
             }
             return indent > 0 || !starts(with: "...") && !starts(with: "---")
@@ -133,7 +133,7 @@ struct PlainYAMLParser {
         guard bytes[position] == .space else { return false }
         skipSpaces()
         guard isAtLineEnd || bytes[position] == .numberSign else { return false }
-        skipRest()
+        skipToLineEnd()
         return nextLine()
     }
 
@@ -226,7 +226,7 @@ struct PlainYAMLParser {
 
     /// Parses a mapping or list that begins on the next line.
     private mutating func nested(under column: Int, depth: Int) -> YAMLNode? {
-        skipRest()
+        skipToLineEnd()
         guard nextLine() else { return nil }
         if indent > column { return isAtItem ? list(depth: depth + 1) : mapping(depth: depth + 1) }
         // A list can have the same indentation as its key.
@@ -362,7 +362,7 @@ struct PlainYAMLParser {
             line += 1
             lineStart = position + 1
             position = first
-            skipRest()
+            skipToLineEnd()
             content.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[first..<position]))
         }
         // Special rules apply if the text ends without a line break or with blank lines. These cases are left to libyaml.

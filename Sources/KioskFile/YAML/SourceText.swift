@@ -27,10 +27,10 @@ struct SourceText {
     private static func firstInvalidByte(in bytes: ArraySlice<UInt8>) -> Int? {
         guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
         var parser = Unicode.UTF8.ForwardParser()
-        var rest = bytes.makeIterator()
+        var iterator = bytes.makeIterator()
         var offset = 0
         while true {
-            switch parser.parseScalar(from: &rest) {
+            switch parser.parseScalar(from: &iterator) {
             case .valid(let scalar): offset += scalar.count
             case .error: return offset
             case .emptyInput: return nil
@@ -38,7 +38,7 @@ struct SourceText {
         }
     }
 
-    /// Returns the location of the character that begins at the byte `offset`. Linear in the offset.
+    /// Returns the location of the character that begins at the byte `offset`. Takes linear time in the offset.
     func location(ofByte offset: Int) -> FileLocation {
         var location = FileLocation.start(of: file)
         var previous: Unicode.Scalar?
@@ -49,7 +49,7 @@ struct SourceText {
         return location
     }
 
-    /// Returns the character at a line and column, both from 1. Linear in the length of the text.
+    /// Returns the character at a line and column, both from 1. Takes linear time in the length of the text.
     func scalar(atLine line: Int, column: Int) -> Unicode.Scalar? {
         var location = FileLocation.start(of: file)
         var previous: Unicode.Scalar?
@@ -64,7 +64,7 @@ struct SourceText {
     /// Returns the location, or the end of the text if the location is beyond it. libyaml assumes a line break at the end even if there is
     /// none.
     ///
-    /// Linear in the length of the text.
+    /// Takes linear time in the length of the text.
     func clamped(_ location: FileLocation) -> FileLocation { min(location, self.location(ofByte: bytes.count)) }
 
     /// Advances a location over a character. Lines end as they do in libyaml: YAML 1.1 has three line breaks in addition to LF, CR and CR

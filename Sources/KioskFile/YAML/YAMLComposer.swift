@@ -1,4 +1,4 @@
-/// The composer that makes a tree from the single document in a text.
+/// A parser that makes a tree from a text with a single YAML document.
 ///
 /// Every alias shares the value of its anchor, so memory use depends only on the length of the text. The running time is limited by
 /// counting the values that aliases stand for (`Limits.values`).
@@ -15,7 +15,7 @@ struct YAMLComposer {
         self.source = source
     }
 
-    /// Returns the document's value, or `nil` if there is none. In that case the reason is in `errors`.
+    /// Returns the document's value, or `nil` if it cannot be parsed. The reason is then in `errors`.
     mutating func compose() -> YAMLNode? {
         PlainYAMLParser.parse(source) ?? composeFromEvents()
     }
@@ -32,7 +32,7 @@ struct YAMLComposer {
 
     private mutating func document() throws(KioskFileError) -> YAMLNode {
         let empty = KioskFileError(
-            .empty, at: .start(of: file), "the file is empty; a kiosk needs at least the keys title and tabs")
+            .empty, at: .start(of: file), "the file is empty; a kiosk needs at least the keys “title” and “tabs”")
         _ = try reader.next()
         guard case .documentStart = try reader.next().kind else { throw empty }
         let root = try node(from: try reader.next(), depth: 1)
@@ -57,7 +57,7 @@ struct YAMLComposer {
             guard var target = anchors[name] else {
                 throw KioskFileError(
                     .unknownAlias, at: event.location,
-                    "undefined alias: no complete value before this one has the anchor &\(name.clipped)")
+                    "undefined alias: no value that ends before it has the anchor &\(name.clipped)")
             }
             target.location = event.location
             try add(target.size, at: event.location)
@@ -99,13 +99,14 @@ struct YAMLComposer {
             size += key.size + value.size
             guard case .scalar(let name, _) = key.content else {
                 errors.append(
-                    KioskFileError(.wrongType, at: key.location, "expected a text as the key, found \(key.found)"))
+                    KioskFileError(.wrongType, at: key.location, "expected text as the key, found \(key.found)"))
                 continue
             }
             if let first = locations[name] {
                 errors.append(
                     KioskFileError(
-                        .duplicateKey, at: key.location, "duplicate key \(name.quoted); first at line \(first.line)"))
+                        .duplicateKey, at: key.location,
+                        "duplicate key \(name.quoted); the first one is on line \(first.line)"))
                 continue
             }
             locations[name] = key.location

@@ -91,7 +91,7 @@ final class YAMLEventReader {
                 .tooDeep, at: source.clamped(location(parser.mark)), "lists and mappings are nested too deep")
         }
         if problem == "could not find expected ':'", parser.context != nil {
-            // libyaml reports the position where it gave up, which is on the next line.
+            // libyaml reports the position where it gave up, on the next line. The context is the start of the key.
             return KioskFileError(
                 .notYAML, at: source.clamped(location(parser.context_mark)), "invalid YAML: a key has no \":\"")
         }

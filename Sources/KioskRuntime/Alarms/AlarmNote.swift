@@ -10,7 +10,7 @@ import SourceProtocol
     ///   - id: the ID of the alarm.
     ///   - priority: the priority of the alarm.
     ///   - action: `raise`, `clear`, `acknowledge`, `shelve` or `unshelve`.
-    ///   - seconds: the time for which the alarm is shelved.
+    ///   - seconds: the time for which the alarm is shelved, in seconds.
     ///   - origin: the origin of the action; `nil` for the kiosk itself.
     static func line(
         _ id: String, _ priority: AlarmPriority, _ action: String, for seconds: Int? = nil,

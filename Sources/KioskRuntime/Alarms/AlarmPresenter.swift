@@ -6,9 +6,9 @@ import SourceProtocol
 import Toolkit
 import VerticalTabs
 
-/// Shows the alarms of a kiosk: in their lists, in a banner and by a sound.
+/// Shows the alarms of a kiosk in their lists and in a banner, and announces them by a sound.
 final class AlarmPresenter {
-    /// Watches the values of alarms; `nil` if the kiosk file has none, or before the kiosk is shown.
+    /// The monitor of the values of alarms; `nil` if the kiosk file has none, or before the kiosk is shown.
     private(set) var watched: KioskAlarms?
     /// The banner about the most urgent unacknowledged alarm.
     private(set) var banner: Banner?
@@ -21,7 +21,7 @@ final class AlarmPresenter {
     private let appearance: KioskAppearance
     private let lock: KioskLock
     private let connections: KioskConnections
-    /// The alarms when the kiosk ended.
+    /// The list of alarms from the last run, until the kiosk's alarms are watched.
     private var saved: AlarmList
     private var sound: AlarmSound?
     private weak var scene: Scene?
@@ -195,7 +195,7 @@ final class AlarmPresenter {
 }
 
 nonisolated extension ColorRole {
-    /// Returns the colour of an alarm. Its text names the priority, too, so users need not distinguish the colours.
+    /// Returns the colour of an alarm. The text also names the priority, so users need not distinguish the colours.
     static func alarm(_ priority: AlarmPriority) -> ColorRole {
         switch priority {
         case .urgent, .high: .badge

@@ -5,26 +5,26 @@ import ICU
 import KioskFile
 import System
 
-/// Makes the rows of an alarm list, each with the buttons for its alarm.
+/// A source of the rows of an alarm list, each with the buttons for its alarm.
 nonisolated struct AlarmRowSource: RowSource {
     /// The alarms in display order.
     private let alarms: [ListedAlarm]
-    /// The number of unacknowledged alarms of the whole kiosk.
+    /// The number of unacknowledged alarms in all lists of the kiosk.
     private let waiting: Int
     private var language = Language.english
 
     /// The times for which an alarm can be shelved, in seconds.
-    private static let shelves = [3_600.0, AlarmList.longestShelf]
+    private static let shelvingTimes = [3_600.0, AlarmList.longestShelf]
 
     /// - Parameters:
     ///   - alarms: the alarms in display order.
-    ///   - waiting: the number of unacknowledged alarms of the whole kiosk.
+    ///   - waiting: the number of unacknowledged alarms in all lists of the kiosk.
     init(_ alarms: [ListedAlarm], waiting: Int = 0) {
         self.alarms = alarms
         self.waiting = waiting
     }
 
-    /// `nil`, since the kiosk passes a new source when the alarms change.
+    /// Always `nil`, because the kiosk passes a new source when the alarms change.
     var interval: Duration? { nil }
 
     func worded(in language: Language) -> (any RowSource)? {
@@ -48,7 +48,7 @@ nonisolated struct AlarmRowSource: RowSource {
 
     private func row(for listed: ListedAlarm, _ wording: AlarmWording) -> RowContent {
         let alarm = listed.alarm
-        let (title, text) = words(for: listed, wording)
+        let (title, text) = texts(for: listed, wording)
         let time = listed.isOfToday ? wording.time(listed.times.raised) : wording.moment(listed.times.raised)
         let subtitle = [
             wording.words.words(for: alarm.priority), wording.words.words(for: alarm.state),
@@ -61,7 +61,7 @@ nonisolated struct AlarmRowSource: RowSource {
     }
 
     /// Returns the title and the text of an alarm.
-    private func words(for listed: ListedAlarm, _ wording: AlarmWording) -> (title: String, text: LocalizedText?) {
+    private func texts(for listed: ListedAlarm, _ wording: AlarmWording) -> (title: String, text: LocalizedText?) {
         if case .condition(let definition) = listed.subject {
             return (definition.title.text(in: language), definition.text)
         }
@@ -109,7 +109,7 @@ nonisolated struct AlarmRowSource: RowSource {
         if alarm.isWaiting { buttons.append(button(words.acknowledge, .acknowledge(alarm.id), .prominent)) }
         if alarm.isWaiting, waiting > 1 { buttons.append(button(words.acknowledgeAll, .acknowledgeAll)) }
         return buttons
-            + Self.shelves.map { seconds in
+            + Self.shelvingTimes.map { seconds in
                 let length = wording.hours(seconds / 3_600)
                 return button(
                     words.shelve.filled(language.direction, length), .shelve(alarm.id, for: seconds))

@@ -1,7 +1,7 @@
 import Alarms
 import Toolkit
 
-/// Plays a sound while an alarm is unacknowledged. A higher priority has a higher pitch and shorter pauses.
+/// A sound that repeats while an alarm is unacknowledged. A higher priority has a higher pitch and shorter pauses.
 @MainActor final class AlarmSound {
     private weak var scene: Scene?
     /// The volume, from 0 to 1.
@@ -21,7 +21,7 @@ import Toolkit
         timer?.cancel()
     }
 
-    /// Plays the sound of a priority from now on; `nil` stops it.
+    /// Repeats the sound of a priority from now on; `nil` stops it.
     func call(for priority: AlarmPriority?) {
         guard priority != self.priority, volume > 0 else { return }
         self.priority = priority

@@ -18,7 +18,7 @@ nonisolated struct AlarmStrings: Hashable, Sendable {
     let cleared: String
     let acknowledged: String
     let shelved: String
-    /// The note at the first of several alarms of a group.
+    /// The note on the alarm that was raised first in its group.
     let first: String
     let priority: String
     let priorityLow: String

@@ -1,11 +1,11 @@
 import Alarms
 import KioskFile
 
-/// The subject of an alarm.
+/// The subject of an alarm: a condition, or unmonitored conditions.
 nonisolated enum AlarmSubject: Hashable, Sendable {
     /// A condition of the kiosk file.
     case condition(AlarmDefinition)
-    /// Conditions of a source that are not monitored.
+    /// The unmonitored conditions of a source.
     case monitoring(MonitoredGroup)
 
     var priority: AlarmPriority {

@@ -2,10 +2,10 @@ import KioskFile
 import SourceProtocol
 import Toolkit
 
-/// Watches the value of one alarm's condition.
+/// The monitor of one alarm's condition and its value.
 @MainActor final class AlarmWatch {
     let definition: AlarmDefinition
-    /// A Boolean value that tells whether the condition holds and has held for the required time.
+    /// A Boolean value that tells whether the condition has been met for the required time.
     private(set) var hasReason: Bool
     /// The state of the value.
     private(set) var state = ValueState.awaited

@@ -2,7 +2,7 @@ import Drawing
 import KioskFile
 
 nonisolated extension AlarmsContent: PresentedContent {
-    /// Returns a list of the current alarms, live.
+    /// Returns a page with the list of current alarms, which is updated when they change.
     @MainActor func makePage(in tab: TabDefinition) -> ListPage {
         ListPage(title: tab.title, source: AlarmRowSource([]), emptyText: { AlarmStrings($0).none })
     }

@@ -8,7 +8,7 @@ import Toolkit
     let group: MonitoredGroup
     /// A Boolean value that tells whether the alarm is active: a condition has been unmonitored for ``delay``.
     private(set) var isRaised: Bool
-    /// The unmonitored conditions, or those of the last outage if all are monitored now.
+    /// The unmonitored conditions, or those of the last outage if all conditions are monitored now.
     private(set) var report: MonitoringReport
     /// Called when ``isRaised`` or ``report`` changes.
     var onChange: () -> Void = {}
@@ -24,22 +24,22 @@ import Toolkit
 
     /// - Parameters:
     ///   - group: the conditions.
-    ///   - watches: the values of the conditions.
+    ///   - watches: the monitors of the conditions.
     ///   - isRaised: `true` if the alarm was active when the kiosk ended.
-    ///   - clock: the clock that gives the start of an outage if the values carry no time.
+    ///   - clock: the clock for the start of an outage if the values do not tell it.
     ///   - scene: the scene whose timers are used.
     init(_ group: MonitoredGroup, of watches: [AlarmWatch], isRaised: Bool, clock: WallClock, in scene: Scene) {
         (self.group, self.watches, self.isRaised, self.clock, self.scene) = (group, watches, isRaised, clock, scene)
         report = MonitoringReport(source: group.source, titles: group.alarms.map(\.title), since: nil)
-        for watch in watches { watch.onMonitoring = { [weak self] in self?.look() } }
-        look()
+        for watch in watches { watch.onMonitoring = { [weak self] in self?.update() } }
+        update()
     }
 
     isolated deinit {
         pending?.cancel()
     }
 
-    private func look() {
+    private func update() {
         let unmonitored = watches.filter { !$0.isMonitored }
         guard !unmonitored.isEmpty else {
             pending?.cancel()

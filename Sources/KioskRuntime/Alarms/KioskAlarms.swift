@@ -4,7 +4,7 @@ import KioskFile
 import SourceProtocol
 import Toolkit
 
-/// Watches the values of a kiosk's alarms and keeps the list of alarms.
+/// A monitor for the values of a kiosk's alarms, which updates the list of alarms.
 @MainActor final class KioskAlarms {
     /// The list of alarms.
     private(set) var list: AlarmList
@@ -20,29 +20,29 @@ import Toolkit
     private let note: (_ line: String) -> Void
     private var watches: [AlarmWatch] = []
     private var expiry: SceneTimer?
-    /// The rate limit of ``onChange``: pending after a call, until the next call is allowed.
-    private var pause: SceneTimer?
-    private var isUntold = false
+    /// The timer that limits the rate of ``onChange``. It is pending from a call until the next call is allowed.
+    private var intervalTimer: SceneTimer?
+    private var hasUnreportedChange = false
     /// A Boolean value that tells whether the list of alarms changed since the last call of ``onChange``.
     private var needsSaving = false
-    /// Pending between a change of values and the next frame.
-    private var moment: SceneTimer?
-    /// The conditions that changed since the last frame, by the indexes of ``watches``, and whether they hold. Values that arrive together
-    /// are processed together.
+    /// The timer that processes changed values. It is pending from a change until the next frame.
+    private var frameTimer: SceneTimer?
+    /// The conditions that changed since the last frame, by the indexes of ``watches``, and whether they are met. Values that arrive
+    /// together are processed together.
     private var changes: [Int: Bool] = [:]
     /// The monitors that changed since the last frame, by the indexes of ``monitors``.
     private var monitorChanges: Set<Int> = []
 
     /// The minimum time between two calls of ``onChange``. Operators cannot read faster.
-    private static let rest = Duration.milliseconds(100)
+    private static let minimumInterval = Duration.milliseconds(100)
 
     /// - Parameters:
     ///   - lists: the alarms of the kiosk file, one list for each tab.
     ///   - saved: the list of alarms when it was last saved.
     ///   - live: the values of the kiosk's sources; `nil` if it has none.
-    ///   - clock: the clock that gives the times of alarms.
+    ///   - clock: the clock for the times of alarms.
     ///   - scene: the scene whose timers are used.
-    ///   - note: writes a line to the audit log.
+    ///   - note: a closure that writes a line to the audit log.
     init(
         _ lists: [[AlarmDefinition]], saved: AlarmList, live: LiveValues?, clock: WallClock, in scene: Scene,
         note: @escaping (_ line: String) -> Void
@@ -55,8 +55,8 @@ import Toolkit
         var listed: [String: Set<String>] = [:]
         for alarms in lists {
             guard let first = alarms.first else { continue }
-            let own = Set(alarms.map(\.id))
-            listed[first.id] = own.union(groups.filter { !own.isDisjoint(with: $0.ids) }.map(\.id))
+            let ids = Set(alarms.map(\.id))
+            listed[first.id] = ids.union(groups.filter { !ids.isDisjoint(with: $0.ids) }.map(\.id))
         }
         self.listed = listed
         self.subjects = subjects
@@ -71,9 +71,9 @@ import Toolkit
             live?.follow(definition.name, in: watch) { [weak watch] in watch?.take($0) }
         }
         for (index, group) in groups.enumerated() {
-            let own = watches.filter { group.ids.contains($0.definition.id) }
+            let groupWatches = watches.filter { group.ids.contains($0.definition.id) }
             let monitor = ConditionMonitor(
-                group, of: own, isRaised: list.alarms[group.id]?.isActive == true, clock: clock, in: scene)
+                group, of: groupWatches, isRaised: list.alarms[group.id]?.isActive == true, clock: clock, in: scene)
             monitor.onChange = { [weak self] in self?.monitoringChanged(index) }
             monitors.append(monitor)
         }
@@ -82,8 +82,8 @@ import Toolkit
 
     isolated deinit {
         expiry?.cancel()
-        pause?.cancel()
-        moment?.cancel()
+        intervalTimer?.cancel()
+        frameTimer?.cancel()
     }
 
     /// Returns the subject of an alarm.
@@ -92,7 +92,7 @@ import Toolkit
     /// Returns the unmonitored conditions that an alarm reports; `nil` for an alarm of the kiosk file.
     func report(of alarm: Alarm) -> MonitoringReport? { monitors.first { $0.group.id == alarm.id }?.report }
 
-    /// Returns the IDs of the alarms of a list: those of the kiosk file, and the panel's own for unmonitored conditions.
+    /// Returns the IDs of the alarms of a list: the alarms of the kiosk file, and the panel's own alarms for unmonitored conditions.
     func ids(in alarms: [AlarmDefinition]) -> Set<String> { alarms.first.flatMap { listed[$0.id] } ?? [] }
 
     /// Returns the alarms of a list whose conditions are not monitored.
@@ -110,35 +110,35 @@ import Toolkit
     func local(_ time: Double?) -> Double? { clock.place.local(time) }
 
     private func reasonChanged(_ index: Int) {
-        // A condition that holds and ends within one frame still raises its alarm.
+        // A condition that is met for less than one frame still raises its alarm.
         if changes[index] != nil { takeChanges() }
         changes[index] = watches[index].hasReason
-        awaitMoment()
+        scheduleChanges()
     }
 
     private func monitoringChanged(_ index: Int) {
         monitorChanges.insert(index)
-        awaitMoment()
+        scheduleChanges()
     }
 
-    private func awaitMoment() {
-        guard moment == nil else { return }
-        moment = scene?.schedule(after: .zero) { [weak self] in
-            self?.moment = nil
+    private func scheduleChanges() {
+        guard frameTimer == nil else { return }
+        frameTimer = scene?.schedule(after: .zero) { [weak self] in
+            self?.frameTimer = nil
             self?.takeChanges()
         }
     }
 
     /// Processes pending changes immediately, for callers that cannot wait for the next frame.
     func settle() {
-        moment?.cancel()
-        moment = nil
+        frameTimer?.cancel()
+        frameTimer = nil
         takeChanges()
     }
 
     private func takeChanges() {
         let now = clock.now()
-        var isAnother = false
+        var listHasChanged = false
         for (index, hasReason) in changes.sorted(by: { $0.key < $1.key }) {
             let definition = watches[index].definition
             let hasChanged =
@@ -147,7 +147,7 @@ import Toolkit
                 : list.clear(definition.id, at: now)
             guard hasChanged else { continue }
             note(AlarmNote.line(definition.id, definition.priority, hasReason ? "raise" : "clear"))
-            isAnother = true
+            listHasChanged = true
         }
         changes = [:]
         for index in monitorChanges.sorted() {
@@ -157,11 +157,11 @@ import Toolkit
                 ? list.raise(group.id, of: group.id, group.priority, at: now) : list.clear(group.id, at: now)
             guard hasChanged else { continue }
             note(AlarmNote.line(group.id, group.priority, isRaised ? "raise" : "clear"))
-            isAnother = true
+            listHasChanged = true
         }
-        needsSaving = needsSaving || isAnother
+        needsSaving = needsSaving || listHasChanged
         // The list shows which conditions are not monitored.
-        let isShown = isAnother || !monitorChanges.isEmpty
+        let isShown = listHasChanged || !monitorChanges.isEmpty
         monitorChanges = []
         if isShown { changed() }
     }
@@ -183,7 +183,7 @@ import Toolkit
             write(id, "unshelve", origin)
         }
         needsSaving = true
-        tell()
+        reportChange()
     }
 
     private func acknowledge(_ ids: [String], at now: Double?, from origin: RequestOrigin) {
@@ -197,7 +197,7 @@ import Toolkit
 
     // MARK: Timers
 
-    /// Unshelves the alarms whose time is over, and schedules the next check.
+    /// Unshelves the alarms whose shelving time is over, and schedules the next check.
     private func endShelves() {
         expiry?.cancel()
         expiry = nil
@@ -209,27 +209,27 @@ import Toolkit
             changed()
         }
         guard let next = list.nextExpiry else { return }
-        // Checks at least once a minute, since the wall clock may be set.
+        // Checks at least once a minute, because the wall clock may be set.
         let seconds = min(max(next - now, 0), 60)
         expiry = scene?.schedule(after: .seconds(seconds)) { [weak self] in self?.endShelves() }
     }
 
-    /// Reports a change immediately if the rate limit allows, and otherwise when it next does.
+    /// Reports a change immediately if the rate limit allows it, and otherwise as soon as it does.
     private func changed() {
-        isUntold = true
-        if pause == nil { tell() }
+        hasUnreportedChange = true
+        if intervalTimer == nil { reportChange() }
     }
 
-    private func tell() {
-        isUntold = false
+    private func reportChange() {
+        hasUnreportedChange = false
         let isSaved = needsSaving
         needsSaving = false
         onChange(isSaved)
-        pause?.cancel()
-        pause = scene?.schedule(after: Self.rest) { [weak self] in
+        intervalTimer?.cancel()
+        intervalTimer = scene?.schedule(after: Self.minimumInterval) { [weak self] in
             guard let self else { return }
-            pause = nil
-            if isUntold { tell() }
+            intervalTimer = nil
+            if hasUnreportedChange { reportChange() }
         }
     }
 }

@@ -1,7 +1,7 @@
 import Alarms
 import KioskFile
 
-/// An alarm as its list shows it.
+/// An alarm with the information that its list shows.
 nonisolated struct ListedAlarm: Sendable {
     let alarm: Alarm
     let subject: AlarmSubject

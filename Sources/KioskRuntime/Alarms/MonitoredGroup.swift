@@ -3,7 +3,7 @@ import KioskFile
 
 /// The conditions of one source in one list of alarms.
 nonisolated struct MonitoredGroup: Hashable, Sendable {
-    /// The ID of the panel's own alarm for unmonitored conditions of the group.
+    /// The ID of the alarm that the panel raises for unmonitored conditions of the group.
     let id: String
     let source: String
     /// The alarms of the conditions, in the order of the kiosk file.
@@ -14,11 +14,11 @@ nonisolated struct MonitoredGroup: Hashable, Sendable {
 
     var ids: Set<String> { Set(alarms.map(\.id)) }
 
-    /// Returns the groups of all lists, each with an ID of its own.
+    /// Returns the groups of all lists, each with a unique ID.
     ///
     /// - Parameters:
     ///   - lists: the alarms of the kiosk file, one list for each tab.
-    ///   - taken: the IDs of those alarms.
+    ///   - taken: the IDs of these alarms.
     static func groups(of lists: [[AlarmDefinition]], besides taken: Set<String>) -> [MonitoredGroup] {
         var taken = taken
         return lists.flatMap { alarms in

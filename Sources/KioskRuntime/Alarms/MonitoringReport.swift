@@ -1,7 +1,7 @@
 import Drawing
 import KioskFile
 
-/// The unmonitored conditions of a source, or those of the last outage.
+/// The unmonitored conditions of a source, or the conditions of its last outage.
 nonisolated struct MonitoringReport: Hashable, Sendable {
     let source: String
     /// The titles of the alarms.

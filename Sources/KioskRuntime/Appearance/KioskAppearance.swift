@@ -4,7 +4,7 @@ import KioskFile
 import Toolkit
 import VerticalTabs
 
-/// The language and the theme of a kiosk: those of the kiosk file, or the user's choices.
+/// The language and the theme of a kiosk, from the kiosk file or as the user chose them.
 final class KioskAppearance {
     private let definition: KioskDefinition
     /// The theme that the user chose; `nil` if the user chose none.
@@ -14,7 +14,7 @@ final class KioskAppearance {
     /// Called after a change of the language.
     var onLanguageChange: () -> Void = {}
 
-    /// The language, one of the kiosk file's languages and at first the first one.
+    /// The current language: one of the kiosk file's languages, initially the first one.
     var language: Language {
         didSet { if language != oldValue { onLanguageChange() } }
     }
@@ -37,12 +37,12 @@ final class KioskAppearance {
             ? Sound([Sound.Tone(1_200, for: 0.015)], volume: definition.touchVolume / 100) : nil
     }
 
-    /// Passes the language on to the scene, after all texts have it.
+    /// Sets the language of the scene, after all texts are in that language.
     func showLanguage() { scene?.language = language }
 
     // MARK: Choices
 
-    /// Changes the language, if the kiosk file has it.
+    /// Changes the language, if it is one of the kiosk file's languages.
     func choose(_ language: Language) {
         if definition.languages.contains(language) { self.language = language }
     }
@@ -73,7 +73,7 @@ final class KioskAppearance {
 
     // MARK: Theme
 
-    /// The theme that the user chose since the start, or otherwise that of the kiosk file.
+    /// The theme that the user chose, or otherwise the theme of the kiosk file.
     var theme: Theme {
         let name = chosenTheme ?? definition.theme
         var theme: Theme =
@@ -84,13 +84,13 @@ final class KioskAppearance {
             }
         var accent = definition.accent
         if let colors = definition.colors, name == definition.theme {
-            // Text in the accent colour has to be legible on the custom colours, too.
+            // Text in the accent colour also has to be legible on the custom colours.
             accent = accent ?? theme.color(.accent)
             theme.take(colors)
         }
         var behind: [Color] = []
         if definition.hasBackgrounds {
-            // Text in the accent colour has to be legible over pictures, too.
+            // Text in the accent colour also has to be legible over pictures.
             accent = accent ?? theme.color(.accent)
             behind = theme.veil.extremes
         }
@@ -100,6 +100,6 @@ final class KioskAppearance {
 }
 
 extension KioskDefinition {
-    /// The side of the rail, and of the keys of the PIN pad: that of the user's hand.
+    /// The side of the rail and of the PIN pad's keys, which is the side of the user's hand.
     var side: RailSide { hand == .left ? .left : .right }
 }

@@ -17,9 +17,9 @@ nonisolated extension Theme {
     private mutating func takeRail(_ colors: ColorsDefinition) {
         if let rail = colors.rail {
             set(.rail, rail)
-            // A custom colour covers the edge of the rail, too.
+            // A custom colour also covers the edge of the rail.
             set(.railEdge, rail)
-            // The press highlight has to be visible on a light rail, too.
+            // The press highlight also has to be visible on a light rail.
             let isLight = rail.contrast(with: .black) > rail.contrast(with: .white)
             set(.railPress, Color(white: isLight ? 0 : 255, alpha: 30))
         }

@@ -4,7 +4,7 @@ import JSON
 import SourceProtocol
 import System
 
-/// Keeps track of pending requests to sources, and writes audit records of actions that do not pass through the hub.
+/// A log that tracks pending requests to sources, and writes audit records of actions that do not pass through the hub.
 ///
 /// The hub records each request that it receives. The pending requests are also kept in a file in memory that lives as long as the service.
 /// If the kiosk ends before a reply, the next start reports that the outcome is unknown; it does not repeat the request.
@@ -13,19 +13,19 @@ import System
     /// The records of the pending requests.
     private var records: [Int: AuditRecord] = [:]
     private var next = 0
-    /// The places in the kiosk where requests with an unknown outcome were sent: the kiosk ended before the reply.
+    /// The places in the kiosk from which requests with an unknown outcome were sent. The kiosk ended before their replies.
     private var unknownPlaces: [String] = []
     /// The file descriptor; -1 if nothing is kept for the next start.
     private let file: CInt
 
     /// The maximum size of the file in bytes. The next start does not report requests beyond it.
-    private static let most = 1 << 16
+    private static let maximumBytes = 1 << 16
 
     /// Creates the log, and reports the requests that were pending when the kiosk ended.
     ///
     /// - Parameters:
     ///   - folder: a folder in memory that is empty after boot, such as $RUNTIME_DIRECTORY; if `nil`, nothing is kept.
-    ///   - write: writes a line to the audit log.
+    ///   - write: a closure that writes a line to the audit log.
     init(folder: String?, write: @escaping (_ line: String) -> Void) {
         self.write = write
         guard let folder else {
@@ -33,7 +33,7 @@ import System
             return
         }
         let path = folder + "/requests"
-        if let bytes = try? InputFile.bytes(of: path, upTo: Self.most) {
+        if let bytes = try? InputFile.bytes(of: path, upTo: Self.maximumBytes) {
             // An empty line ends the records. Anything after it is left over from an earlier, longer version that was not truncated.
             for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).prefix(while: { !$0.isEmpty }) {
                 let text = String(decoding: line, as: UTF8.self)
@@ -48,7 +48,7 @@ import System
         if file >= 0 { close(file) }
     }
 
-    /// Returns the places in the kiosk where requests with an unknown outcome were sent. Each is returned only once.
+    /// Returns the places in the kiosk from which requests with an unknown outcome were sent. Each is returned only once.
     func takeUnknownPlaces() -> [String] {
         defer { unknownPlaces = [] }
         return unknownPlaces
@@ -81,7 +81,7 @@ import System
             var record = record
             record.result = "unknown: the kiosk ended before the answer"
             let line = record.line
-            guard bytes.count + line.utf8.count + 2 <= Self.most else { break }
+            guard bytes.count + line.utf8.count + 2 <= Self.maximumBytes else { break }
             bytes += line.utf8
             bytes.append(0x0A)
         }

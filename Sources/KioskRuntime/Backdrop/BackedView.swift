@@ -2,7 +2,7 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// A page in front of its backdrop.
+/// A view with a page in front of its backdrop.
 final class BackedView: View {
     let content: View
     private let backdrop = Backdrop()

@@ -4,7 +4,7 @@ import Toolkit
 
 nonisolated extension Theme {
     /// The weakest veil that keeps text on a page legible over any picture. The contrast is 4.5 : 1 (WCAG 2.2, success criterion 1.4.3), or
-    /// 7 : 1 in a high-contrast theme (success criterion 1.4.6). Text in the accent colour follows the veil, see `Kiosk.theme`.
+    /// 7 : 1 in a high-contrast theme (success criterion 1.4.6). `KioskAppearance.theme` adapts the accent colour to the veil.
     var veil: Veil {
         Veil(
             of: color(.detailBackground), for: [color(.primaryText), color(.secondaryText), color(.warning)],
@@ -28,7 +28,7 @@ extension KioskDefinition {
         switch tab.background {
         case nil: background
         case .plain: nil
-        case .picture(let own): own
+        case .picture(let picture): picture
         }
     }
 }

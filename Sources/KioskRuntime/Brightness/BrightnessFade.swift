@@ -1,15 +1,15 @@
 /// The gradual change of a panel's brightness, without flicker.
 ///
 /// A flickering lamp, a hand over the sensor or a cloud changes nothing: a new brightness has to differ by a tenth for two seconds. The
-/// change takes steps too small to see. Brightness is perceived in ratios, so the steps and the band are ratios, too.
+/// brightness changes in steps too small to see. Brightness is perceived in ratios, so the steps and the band are ratios.
 ///
-/// Times are in seconds, from any clock that is never set.
+/// Times are in seconds, from any monotonic clock.
 nonisolated struct BrightnessFade: Hashable, Sendable {
     /// The current brightness, as a share of the maximum; `nil` before the first request.
     private(set) var level: Double?
     /// The brightness at which the fade ends.
     private(set) var goal: Double?
-    /// A requested brightness that differs from the goal, and the time since when it does; `nil` if none does.
+    /// A requested brightness that differs from the goal, and the time since which it does; `nil` if there is none.
     private var other: (share: Double, since: Double)? {
         get { otherShare.map { ($0, otherSince) } }
         set { (otherShare, otherSince) = (newValue?.share, newValue?.since ?? 0) }
@@ -32,7 +32,7 @@ nonisolated struct BrightnessFade: Hashable, Sendable {
     ///   - share: the share of the maximum; `nil` for the display's own setting, which applies immediately because its brightness is
     ///     unknown.
     ///   - time: the current time.
-    ///   - exactly: `true` if small differences count, too, because the requested brightness does not fluctuate.
+    ///   - exactly: `true` if small differences also count, because the requested brightness does not fluctuate.
     ///   - atOnce: `true` to skip the fade, for example while the screen is black.
     mutating func aim(at share: Double?, time: Double, exactly: Bool = false, atOnce: Bool = false) {
         guard let share, let goal, level != nil, !atOnce else {
@@ -55,12 +55,12 @@ nonisolated struct BrightnessFade: Hashable, Sendable {
         self.other = nil
     }
 
-    /// Takes a step if one is due.
+    /// Performs a step if one is due.
     mutating func go(_ time: Double) {
         settle(time)
         guard let level, let goal, level != goal else { return }
-        let way = Self.step * level
-        self.level = abs(goal - level) <= way ? goal : level + (goal > level ? way : -way)
+        let change = Self.step * level
+        self.level = abs(goal - level) <= change ? goal : level + (goal > level ? change : -change)
     }
 
     /// Returns the seconds until the next step; `nil` if none is due before the next request.

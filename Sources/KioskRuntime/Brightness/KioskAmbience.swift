@@ -3,7 +3,7 @@ import KioskFile
 import SourceProtocol
 import Toolkit
 
-/// Adjusts the brightness of a kiosk to the ambient light and the time of day.
+/// A controller that adjusts the brightness of a kiosk to the ambient light and the time of day.
 @MainActor final class KioskAmbience {
     private let definition: BrightnessDefinition
     private let brightness: KioskBrightness
@@ -12,13 +12,13 @@ import Toolkit
     private var fade = BrightnessFade()
     /// The last value of the light sensor.
     private var reading: Double?
-    /// The time since when the value is no longer current.
+    /// The time since which the value is no longer current; `nil` if it is current.
     private var lostAt: Timestamp?
     private var timer: SceneTimer?
 
-    /// The interval in seconds at which the wall clock is read if there are rules for times of the day. It may have been set.
+    /// The interval in seconds at which the wall clock is read if there are rules for times of the day, because it may have been set.
     static let glance = 60.0
-    /// The time in seconds for which the last value is used after it is no longer current. Its source may be restarting, for example.
+    /// The time in seconds for which the last value is still used when it is no longer current, for example while its source restarts.
     static let patience = 60.0
 
     /// - Parameters:
@@ -34,11 +34,11 @@ import Toolkit
         (self.definition, self.brightness, self.clock, self.scene) = (definition, brightness, clock, scene)
         // The previous kiosk may have left another brightness, so the fade starts there.
         fade.aim(at: brightness.automatic, time: 0)
-        brightness.onBlack = { [weak self] in self?.rest($0) }
+        brightness.onBlack = { [weak self] in self?.blackChanged($0) }
         if let live, let name = definition.value {
             live.follow(name, in: self) { [weak self] in self?.take($0) }
         }
-        look()
+        update()
     }
 
     isolated deinit {
@@ -54,13 +54,13 @@ import Toolkit
         } else {
             lostAt = lostAt ?? scene.present
         }
-        look()
+        update()
     }
 
     /// Pauses while the screen is black, and jumps to the right brightness before it lights up again.
-    private func rest(_ isBlack: Bool) {
+    private func blackChanged(_ isBlack: Bool) {
         timer?.cancel()
-        if !isBlack { look(atOnce: true) }
+        if !isBlack { update(atOnce: true) }
     }
 
     /// The brightness for the time of day, as a share of the maximum; `nil` outside the defined times.
@@ -73,14 +73,14 @@ import Toolkit
     private var byLight: Double? { reading.flatMap { definition.share(in: $0) }.map { $0 / 100 } }
 
     /// Updates the brightness and schedules the next update.
-    private func look(atOnce: Bool = false) {
+    private func update(atOnce: Bool = false) {
         guard let scene, atOnce || brightness.factor > 0 else { return }
         let present = scene.present
         let time = present.seconds(since: .zero)
         var next: [Double] = definition.hours.isEmpty ? [] : [Self.glance]
         if let lostAt {
-            let rest = Self.patience - present.seconds(since: lostAt)
-            if rest <= 0 { reading = nil } else if reading != nil { next.append(rest) }
+            let remaining = Self.patience - present.seconds(since: lostAt)
+            if remaining <= 0 { reading = nil } else if reading != nil { next.append(remaining) }
         }
         let byHours = byHours
         fade.aim(at: byHours ?? byLight, time: time, exactly: byHours != nil, atOnce: atOnce)
@@ -90,13 +90,13 @@ import Toolkit
         timer = next.min().map { pause in
             // One millisecond is added so that rounding cannot fire the timer too early.
             let delay = Duration.seconds(present.seconds(since: scene.now) + pause) + .milliseconds(1)
-            return scene.schedule(after: delay) { [weak self] in self?.goOn() }
+            return scene.schedule(after: delay) { [weak self] in self?.step() }
         }
     }
 
-    private func goOn() {
+    private func step() {
         guard let scene else { return }
         fade.go(scene.present.seconds(since: .zero))
-        look()
+        update()
     }
 }

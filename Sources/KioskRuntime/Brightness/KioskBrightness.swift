@@ -19,17 +19,17 @@ final class KioskBrightness {
             show()
         }
     }
-    /// Sets the display's own backlight, and returns `true` if that succeeded; `nil` if the panel controls no backlight.
+    /// A closure that sets the display's own backlight, and returns `true` if that succeeded; `nil` if the panel controls no backlight.
     var light: ((_ share: Double?, _ factor: Double) -> Bool)?
     /// The backlight that a source controls.
     var called: SourceBacklight?
     /// Called before the screen turns black, and before it lights up again.
     var onBlack: (_ isBlack: Bool) -> Void = { _ in }
-    /// The scene that is darkened if there is no such backlight.
+    /// The scene that is darkened if no backlight can be dimmed.
     private weak var scene: Scene?
 
     /// The minimum share, so that the user always sees something.
-    private static let least = Limits.brightness.lowerBound / 100
+    private static let minimumShare = Limits.brightness.lowerBound / 100
 
     /// Takes over the backlight and the automatic brightness of a former kiosk, so that the two never set it at the same time.
     init(continuing former: KioskBrightness?) {
@@ -47,7 +47,7 @@ final class KioskBrightness {
     }
 
     /// The brightness as a share of the maximum; `nil` for the display's own setting.
-    var share: Double? { automatic.map { max(Self.least, $0 * (chosen ?? 1)) } ?? chosen }
+    var share: Double? { automatic.map { max(Self.minimumShare, $0 * (chosen ?? 1)) } ?? chosen }
 
     private func show() {
         guard let scene else { return }

@@ -7,7 +7,7 @@ import Toolkit
 
 /// A backlight that is controlled through requests to a source.
 ///
-/// A request may take seconds, hang or fail. Only one request is pending at a time, and the last requested brightness follows it; nothing
+/// A request may take seconds, hang or fail. Only one request is pending at a time, followed by the last requested brightness. Nothing
 /// waits for the reply. Each start sends the brightness at least once, so a killed kiosk leaves the screen dark only until the next start.
 @MainActor final class SourceBacklight {
     private let name: ValueName
@@ -33,7 +33,7 @@ import Toolkit
     private var failures = 0
     /// A Boolean value that tells whether the failure was logged.
     private var isFailing = false
-    /// A Boolean value that tells whether the kiosk is ending. Requests are then sent without pause and not repeated.
+    /// A Boolean value that tells whether the kiosk is ending. If so, requests are sent without a pause and are not repeated.
     private var isEnding = false
     private var timer: SceneTimer?
     private weak var scene: Scene?
@@ -41,7 +41,7 @@ import Toolkit
 
     /// The minimum time between two requests, in seconds. Some displays write each brightness to memory that wears out.
     static let pause = 0.5
-    /// The number of consecutive failures that are not logged if the source is not available yet: about 15 seconds after a start.
+    /// The number of consecutive failures that are not logged while the source is not available: about 15 seconds after a start.
     private static let startingTries = 4
     /// The maximum backoff, in seconds.
     private static let longestPause = 60.0
@@ -49,8 +49,8 @@ import Toolkit
     /// - Parameters:
     ///   - name: the source and the name of its call.
     ///   - usual: the default brightness, in percent.
-    ///   - keepsLight: `true` if the backlight is never switched off. The touch of some panels fails with the backlight off.
-    ///   - logger: logs a failure once.
+    ///   - keepsLight: `true` if the backlight is never switched off. On some panels, touch does not work with the backlight off.
+    ///   - logger: the logger for failures; each is logged once.
     init(_ name: ValueName, usual: Double, keepsLight: Bool, logger: Logger) {
         (self.name, self.usual, self.keepsLight, self.logger) = (name, usual, keepsLight, logger)
     }
@@ -75,9 +75,9 @@ import Toolkit
     ///   - factor: the dimming factor, from 0 (off) to 1.
     /// - Returns: `false` if the last requests failed.
     func show(_ share: Double?, factor: Double) -> Bool {
-        let whole = (share.map { $0 * 100 } ?? usual) * factor
-        let least = factor > 0 || keepsLight ? 1 : 0
-        wanted = whole.isFinite ? min(max(Int(whole.rounded()), least), 100) : wanted
+        let percent = (share.map { $0 * 100 } ?? usual) * factor
+        let minimum = factor > 0 || keepsLight ? 1 : 0
+        wanted = percent.isFinite ? min(max(Int(percent.rounded()), minimum), 100) : wanted
         send()
         return !isFailing
     }
@@ -96,8 +96,8 @@ import Toolkit
     private func send() {
         guard let live, !isWaiting, let wanted, wanted != shown else { return }
         if let scene, !isEnding {
-            let rest = pauseNow - (sentAt.map { scene.present.seconds(since: $0) } ?? .infinity)
-            guard rest <= 0 else { return wait(rest, in: scene) }
+            let remaining = currentPause - (sentAt.map { scene.present.seconds(since: $0) } ?? .infinity)
+            guard remaining <= 0 else { return wait(remaining, in: scene) }
             sentAt = scene.present
         }
         timer?.cancel()
@@ -114,13 +114,13 @@ import Toolkit
     }
 
     /// Sends the last requested brightness after a pause.
-    private func wait(_ rest: Double, in scene: Scene) {
+    private func wait(_ seconds: Double, in scene: Scene) {
         timer?.cancel()
-        let delay = Duration.seconds(scene.present.seconds(since: scene.now) + rest) + .milliseconds(1)
+        let delay = Duration.seconds(scene.present.seconds(since: scene.now) + seconds) + .milliseconds(1)
         timer = scene.schedule(after: delay) { [weak self] in self?.send() }
     }
 
-    private var pauseNow: Double {
+    private var currentPause: Double {
         failures == 0 ? Self.pause : min(Self.longestPause, Double(1 << min(failures - 1, 6)))
     }
 

@@ -14,15 +14,16 @@ nonisolated enum AffineFit {
         var (xx, xy, yy) = (0.0, 0.0, 0.0)
         var (byX, byY) = (Point.zero, Point.zero)
         for pair in pairs {
-            let (own, meant) = (pair.from - from, pair.to - to)
-            xx += own.x * own.x
-            xy += own.x * own.y
-            yy += own.y * own.y
-            byX += meant * own.x
-            byY += meant * own.y
+            let (source, target) = (pair.from - from, pair.to - to)
+            xx += source.x * source.x
+            xy += source.x * source.y
+            yy += source.y * source.y
+            byX += target * source.x
+            byY += target * source.y
         }
         let determinant = xx * yy - xy * xy
-        // Close to the squared ratio of the scatter across the best line through the positions to the scatter along it.
+        // The determinant, relative to the squared scatter, is small if the positions lie nearly on one line: it approximates the squared
+        // ratio of the scatter across the best line to the scatter along it.
         guard determinant > 1e-3 * (xx + yy) * (xx + yy) else { return nil }
         let right = (byX * yy - byY * xy) * (1 / determinant)
         let down = (byY * xx - byX * xy) * (1 / determinant)

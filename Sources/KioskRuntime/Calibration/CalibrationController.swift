@@ -1,10 +1,10 @@
 import Drawing
 import Toolkit
 
-/// Guides a user through the calibration of a touch device, by touch alone.
+/// A page that guides the user through the calibration of a touch device, by touch alone.
 ///
-/// A new calibration is applied as a trial, which is reverted unless a touch confirms it within 15 seconds. A calibration that makes the
-/// panel unusable therefore reverts by itself.
+/// A new calibration is applied on trial, and is reverted unless a touch confirms it within 15 seconds. A calibration that makes the panel
+/// unusable therefore reverts by itself.
 public final class CalibrationController: ViewController {
     /// The duration of a trial that no touch confirms.
     public static let trialDuration = Duration.seconds(15)
@@ -13,14 +13,14 @@ public final class CalibrationController: ViewController {
     /// The time for which the final message is shown.
     public static let farewellDuration = Duration.seconds(3)
 
-    /// Applies a fit to the touches of a device. It maps positions of the device to positions on the screen, both from 0 to 1; `nil`
-    /// removes it.
+    /// A closure that applies a fit to the touches of a device. The fit maps positions of the device to positions on the screen, both from
+    /// 0 to 1; `nil` removes it.
     public var onTrial: ((_ device: Int, _ fit: AffineMap?) -> Void)?
 
-    /// Stores the calibration on trial, and returns a note for the user.
+    /// A closure that stores the calibration on trial, and returns a note for the user.
     public var onKeep: ((_ model: DeviceModel) -> CalibrationNote)?
 
-    /// Called once, when the calibration is done or no touch came in time.
+    /// Called once, when the calibration is done or there was no touch in time.
     public var onEnd: (() -> Void)?
 
     public private(set) var session = CalibrationSession(size: .zero, millimetresPerPoint: 1)
@@ -79,7 +79,7 @@ public final class CalibrationController: ViewController {
     /// - Returns: `false` if the scene has to handle it as a touch, because a fit is on trial.
     public func take(_ contact: TouchContact) -> Bool {
         guard case .measuring = session.step else { return false }
-        // Timers that start now start at the time of the touch.
+        // Timers that are started below count from the time of the touch.
         scene?.advance(to: contact.time)
         // The contact does not become a touch, but it still counts as use of the panel.
         if contact.phase == .began, let scene { scene.notifications.post(Scene.usedNotification, object: scene) }

@@ -1,28 +1,28 @@
 import Drawing
 import Toolkit
 
-/// Computes the calibration of a touch device from touches on targets.
+/// The computation of a touch device's calibration from touches on targets.
 ///
 /// First, the user touches five targets, and the reported positions give a fit. While the fit is on trial, the user touches three check
 /// targets and a button. The session is a value type and has no timers; its owner decides when a trial times out.
 public nonisolated struct CalibrationSession: Sendable {
     public enum Step: Hashable, Sendable {
-        /// The user touches this target; the session has no fit yet.
+        /// The session waits for a touch on this target, and has no fit yet.
         case measuring(Int)
-        /// The fit is on trial, and the user touches this check target.
+        /// The fit is on trial, and the session waits for a touch on this check target.
         case checking(Int)
         /// All check targets were hit, and the user decides whether to keep the fit.
         case deciding
         case kept
     }
 
-    /// The reason why a touch was rejected, or all touches were.
+    /// The reason why a touch, or the whole calibration, was rejected.
     public enum Refusal: Hashable, Sendable {
         /// The finger moved.
         case moved
         /// Several fingers were down.
         case severalFingers
-        /// The touch was close to the touch of an earlier target.
+        /// The touch was close to the touch on an earlier target.
         case confounded
         /// The touch was far from where the earlier touches predict the target.
         case far
@@ -38,30 +38,30 @@ public nonisolated struct CalibrationSession: Sendable {
     public struct Fit: Hashable, Sendable {
         /// The map from positions of the device to positions on the screen, both from 0 to 1.
         public var transform: AffineMap
-        /// The offsets of the touches from the middles of their targets after the transform, in points.
+        /// The offsets of the touches from the centres of their targets after the transform, in points.
         public var residuals: [Point]
 
         /// The length of the longest residual.
         public var worst: Double { residuals.map { $0.distance(to: .zero) }.max() ?? 0 }
     }
 
-    /// The middles of the targets, from 0 to 1 of the screen. They are near the corners, but within reach of thumbs.
+    /// The centres of the targets, from 0 to 1 of the screen. They are near the corners, but within reach of thumbs.
     public static let targets = [(0.1, 0.14), (0.9, 0.14), (0.9, 0.86), (0.1, 0.86), (0.5, 0.5)].map(Point.init)
     public static let checkTargets = [(0.2, 0.62), (0.8, 0.62), (0.5, 0.84)].map(Point.init)
 
     /// The maximum movement of a finger during a touch, as a share of the device: 5 mm on a 7-inch panel.
-    private static let steadiness = 0.035
+    private static let maximumMovement = 0.035
     /// The distance below which two touches count as the same position. The nearest targets are 0.5 apart, or half of that on a device of
     /// twice the size of the screen.
-    private static let distinction = 0.12
+    private static let minimumDistance = 0.12
     /// The maximum distance of a touch from the position that the earlier touches predict. Three touches that are each off by 3 mm of 90 mm
     /// shift the prediction of the fourth by 0.1.
-    private static let trust = 0.15
+    private static let maximumDeviation = 0.15
     /// The number of consecutive rejections after which the earlier touches are considered wrong.
-    private static let patience = 2
+    private static let maximumRejections = 2
     /// The maximum residual of a touch, as a share of the screen: the width of a thumb on a small panel.
     private static let tolerance = 0.06
-    /// The maximum distance of a hit from the middle of a check target, in millimetres. The controls of the toolkit are at least twice as
+    /// The maximum distance of a hit from the centre of a check target, in millimetres. The controls of the toolkit are at least twice as
     /// wide.
     private static let reach = 4.6
 
@@ -73,13 +73,13 @@ public nonisolated struct CalibrationSession: Sendable {
     public private(set) var refusal: Refusal?
     /// The model of the device that is calibrated: the first one that was touched.
     public private(set) var model: DeviceModel?
-    /// The fit; `nil` if not all targets were touched yet.
+    /// The fit; `nil` until all targets have been touched.
     public private(set) var fit: Fit?
-    /// The offsets of the touches from the middles of the check targets, in points.
+    /// The offsets of the touches from the centres of the check targets, in points.
     public private(set) var checks: [Point] = []
-    private var places: [Point] = []
+    private var positions: [Point] = []
     private var sample: CalibrationSample?
-    private var refusedInRow = 0
+    private var consecutiveRejections = 0
 
     public init(size: Size, millimetresPerPoint: Double) {
         self.size = size
@@ -118,30 +118,34 @@ public nonisolated struct CalibrationSession: Sendable {
 
     private mutating func take(_ sample: CalibrationSample, of model: DeviceModel, on index: Int) {
         if sample.isShared { return refuse(.severalFingers) }
-        if sample.spread > Self.steadiness { return refuse(.moved) }
-        let place = sample.mean
-        if places.contains(where: { $0.distance(to: place) < Self.distinction }) { return refuse(.confounded) }
-        if let known = fit(of: places), known.transform(place).distance(to: Self.targets[index]) > Self.trust {
-            refusedInRow += 1
-            return refusedInRow > Self.patience ? restart(.unfit) : refuse(.far)
+        if sample.spread > Self.maximumMovement { return refuse(.moved) }
+        let position = sample.mean
+        if positions.contains(where: { $0.distance(to: position) < Self.minimumDistance }) {
+            return refuse(.confounded)
         }
-        refusedInRow = 0
+        if let known = fit(of: positions),
+            known.transform(position).distance(to: Self.targets[index]) > Self.maximumDeviation
+        {
+            consecutiveRejections += 1
+            return consecutiveRejections > Self.maximumRejections ? restart(.unfit) : refuse(.far)
+        }
+        consecutiveRejections = 0
         self.model = model
-        places.append(place)
-        guard places.count == Self.targets.count else {
+        positions.append(position)
+        guard positions.count == Self.targets.count else {
             step = .measuring(index + 1)
             return
         }
         let limit = Self.tolerance * max(size.width, size.height)
-        guard let fit = fit(of: places), fit.worst <= limit, abs(fit.transform.determinant) > 1e-3 else {
+        guard let fit = fit(of: positions), fit.worst <= limit, abs(fit.transform.determinant) > 1e-3 else {
             return restart(.unfit)
         }
         self.fit = fit
         step = .checking(0)
     }
 
-    private func fit(of places: [Point]) -> Fit? {
-        let pairs = zip(places, Self.targets).map { (from: $0, to: $1) }
+    private func fit(of positions: [Point]) -> Fit? {
+        let pairs = zip(positions, Self.targets).map { (from: $0, to: $1) }
         guard let transform = AffineFit.fit(pairs) else { return nil }
         let residuals = pairs.map { pair in
             let off = transform(pair.from) - pair.to

@@ -1,13 +1,13 @@
 import Drawing
 import Toolkit
 
-/// Shows the targets and texts of a calibration, and two buttons at its end.
+/// A view with the targets and texts of a calibration, and two buttons at its end.
 final class CalibrationView: View {
     var session: CalibrationSession {
         didSet { setNeedsDisplay() }
     }
 
-    /// Called with the position at which a finger was lifted that touched down outside the buttons.
+    /// Called when a finger that touched down outside the buttons is lifted, with the position of the lift.
     var onLift: ((Point) -> Void)?
     let keepButton = Button("")
     let againButton = Button("")
@@ -33,13 +33,13 @@ final class CalibrationView: View {
         addSubview(againButton)
     }
 
-    func show(_ words: CalibrationTexts) {
-        titleLabel.text = words.title
-        detailLabel.text = words.detail
-        warningLabel.text = words.warning
-        warningLabel.isHidden = words.warning.isEmpty
-        keepButton.title = words.keep
-        againButton.title = words.again
+    func show(_ texts: CalibrationTexts) {
+        titleLabel.text = texts.title
+        detailLabel.text = texts.detail
+        warningLabel.text = texts.warning
+        warningLabel.isHidden = texts.warning.isEmpty
+        keepButton.title = texts.keep
+        againButton.title = texts.again
         keepButton.isHidden = session.step != .deciding
         againButton.isHidden = session.step != .deciding
         setNeedsLayout()
@@ -62,7 +62,7 @@ final class CalibrationView: View {
         layOutButtons(below: session.step == .deciding ? y : 0)
     }
 
-    /// Lays out the buttons. On small screens the text is tall, and the buttons stand below it.
+    /// Lays out the buttons. On small screens with tall text, they are below the text.
     private func layOutButtons(below textEnd: Double) {
         let (grid, size) = (theme.grid, bounds.size)
         let buttons = [againButton, keepButton]
@@ -112,7 +112,7 @@ final class CalibrationView: View {
         Point(x: place.x * bounds.width, y: place.y * bounds.height)
     }
 
-    /// Draws a ring with a cross whose middle is left open, as the point to aim at.
+    /// Draws a ring with a cross that is open in the middle, where the user aims.
     private func drawTarget(at middle: Point, _ list: inout DisplayList) {
         if session.isTouched { drawDisc(radius, at: middle, theme.color(.selection), &list) }
         let ring = Rect(origin: middle, size: .zero).centered(Size(width: 2 * radius, height: 2 * radius))
@@ -128,7 +128,7 @@ final class CalibrationView: View {
         drawDisc(2, at: middle, cross, &list)
     }
 
-    /// Draws a target and the position of its touch after the fit.
+    /// Draws a target that was touched, and the fitted position of the touch.
     private func drawTouch(_ off: Point, from middle: Point, _ list: inout DisplayList) {
         let ring = Rect(origin: middle, size: .zero).centered(Size(width: 2 * radius, height: 2 * radius))
         list.stroke(ring, theme.color(.tertiaryText), width: 2, radii: CornerRadii(radius))

@@ -2,12 +2,12 @@ import Elements
 import Glibc
 import LocalSources
 
-/// Tells whether the host's clock may be wrong.
+/// A check that tells whether the host's clock may be wrong.
 ///
 /// A host without a battery-backed clock starts with a time in the past; with an empty battery, it starts in 1970 or 2000. Until a time
 /// server has set the clock, its time may look right but be wrong.
 package nonisolated struct ClockDoubt {
-    /// Returns `true` if the clock is synchronized; `nil` if this is unknown.
+    /// A closure that returns `true` if the clock is synchronized; `nil` if this is unknown.
     package let isSynchronised: () -> Bool?
     /// The build time of the program, in seconds since 1970. The current time cannot be earlier.
     package let built: Double
@@ -18,7 +18,7 @@ package nonisolated struct ClockDoubt {
             isSynchronised: { SystemMetrics().isSynchronised }, built: timeOfProgram ?? 0)
     }
 
-    /// The modification time of the program's file. It is the build time, since installation preserves it.
+    /// The modification time of the program's file, in seconds since 1970. It is the build time, because installation preserves it.
     private static var timeOfProgram: Double? {
         var status = stat()
         return stat("/proc/self/exe", &status) == 0 ? Double(status.st_mtim.tv_sec) : nil

@@ -2,12 +2,12 @@ import Drawing
 
 /// The arrangement of a detail's title, lead and column in a pane, computed without views.
 ///
-/// The lead stands under the title, with the column beside or under it, whichever makes the lead larger. In a wider pane, everything is
-/// centred.
+/// The lead is under the title, with the column beside or under the lead, whichever makes the lead larger. In a pane that is wider than the
+/// parts need, they are centred.
 struct DetailArrangement: Equatable {
     /// The parts of a detail that are arranged.
     struct Parts {
-        /// The size of the lead if the pane had room for nothing else, in points; zero if there is no lead.
+        /// The size that the lead has if it fills the pane alone, in points; zero if there is no lead.
         var lead: Size
         var hasColumn: Bool
         /// A Boolean value that tells whether there is an element as wide as the pane.
@@ -18,13 +18,13 @@ struct DetailArrangement: Equatable {
     /// included.
     private(set) var x: Double
     private(set) var width: Double
-    /// The room for the lead.
+    /// The maximum size of the lead, in points.
     private(set) var leadRoom: Size
     /// The distance of the column from the pane's leading edge.
     private(set) var columnX: Double
     private(set) var columnWidth: Double
 
-    /// A Boolean value that tells whether the column stands beside the lead.
+    /// A Boolean value that tells whether the column is beside the lead.
     var isBeside: Bool { columnX > x }
 
     /// Returns the maximum length of a readable line: about 75 letters of the body font. It grows with the text.
@@ -40,7 +40,7 @@ struct DetailArrangement: Equatable {
     private static let leadShare = 0.6
     /// The height of title, subtitle and margins, and the minimum visible height of a column under the lead, both in points.
     private static let (titleHeight, columnHeight) = (180.0, 120.0)
-    /// The height that a lead above a column may always have, in points. In a lower pane the user has to scroll.
+    /// The height that a lead above a column may always have, in points. In a pane that is less tall, the user has to scroll.
     private static let minimumLead = 280.0
     /// The minimum room for the lead beside a column, unless the lead is smaller.
     private static let minimumBeside = Size(width: 240, height: 160)
@@ -75,8 +75,10 @@ struct DetailArrangement: Equatable {
             columnX = width - columnWidth
         } else {
             leadRoom = underRoom
-            let (least, most) = (Self.columnUnderLead.lowerBound * larger, Self.columnUnderLead.upperBound * larger)
-            columnWidth = lead < least ? readable : min(lead, most)
+            let (minimum, maximum) = (
+                Self.columnUnderLead.lowerBound * larger, Self.columnUnderLead.upperBound * larger
+            )
+            columnWidth = lead < minimum ? readable : min(lead, maximum)
             width = max(lead, columnWidth)
             columnX = 0
         }
@@ -85,7 +87,7 @@ struct DetailArrangement: Equatable {
         columnX += x
     }
 
-    /// Scales a size down to fit into a room. It keeps the proportions and returns whole points.
+    /// Returns a size scaled down to fit into another one, with the same proportions, in whole points.
     static func fit(_ size: Size, in room: Size) -> Size {
         guard size.width > 0, size.height > 0 else { return .zero }
         let factor = max(0, min(1, room.width / size.width, room.height / size.height))

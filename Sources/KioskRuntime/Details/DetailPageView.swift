@@ -2,7 +2,7 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// A detail, and a viewer that can show its picture in place of it.
+/// A view with a detail, and a viewer that can show the detail's picture in its place.
 final class DetailPageView: View {
     let detail = DetailView()
     /// The background of the detail; `nil` for its colour alone.

@@ -17,7 +17,7 @@ final class DetailPart<PartView: View> {
     /// - Parameters:
     ///   - content: the content; `nil` for none.
     ///   - detail: the view that contains the part.
-    ///   - show: shows the content in the view, which may be new or may have shown another row.
+    ///   - show: a closure that shows the content in the view, which may be new or may have shown another row.
     func show<Content>(_ content: Content?, in detail: View, _ show: (Content, PartView) -> Void) {
         guard let content else {
             view?.isHidden = true

@@ -3,7 +3,7 @@ import Elements
 import KioskFile
 import Toolkit
 
-/// Lays out a detail: a header, then its lead, with a column beside or under the lead.
+/// A view of a detail: a header, the lead below it, and a column beside or under the lead.
 final class DetailView: ScrollView {
     var content: DetailContent? {
         didSet { if content != oldValue { contentChanged() } }
@@ -114,7 +114,7 @@ final class DetailView: ScrollView {
         emptyLabel.frame = Rect(origin: .zero, size: bounds.size)
         let grid = theme.grid
         let margin = bounds.width < 400 ? 2 * grid : 4 * grid
-        let pane = Size(width: bounds.width, height: seenHeight)
+        let pane = Size(width: bounds.width, height: visibleHeight)
         let lead = picture.shown.map { (view: $0, size: $0.size(in: pane)) }
         let arrangement = DetailArrangement(
             pane: pane, margin: margin, gap: 4 * grid, textScale: theme.textScale,
@@ -128,8 +128,8 @@ final class DetailView: ScrollView {
         contentSize = Size(width: bounds.width, height: content == nil ? 0 : bottom + margin)
     }
 
-    /// The height without a keyboard. A keyboard covers a part only temporarily and causes no new layout.
-    private var seenHeight: Double { bounds.height + (scene?.keyboardHeight ?? 0) }
+    /// The height that is visible without a keyboard. A keyboard covers a part only temporarily and causes no new layout.
+    private var visibleHeight: Double { bounds.height + (scene?.keyboardHeight ?? 0) }
 
     /// Lays out the symbol, the title and the subtitle; returns the top of the body.
     private func layoutHeader(x: Double, y: Double, width: Double) -> Double {
@@ -167,11 +167,11 @@ final class DetailView: ScrollView {
         return max(bottom, column ?? bottom)
     }
 
-    /// Lays out the page, which is as wide as the detail and as high as the rest of it; returns its bottom.
+    /// Lays out the page, which is as wide as the detail and fills its remaining height; returns the bottom of the page.
     private func layoutWide(x: Double, below bottom: Double, first: Bool, width: Double) -> Double {
         guard let page = page.shown else { return bottom }
         let y = first ? bottom : bottom + 3 * theme.grid
-        let height = page.sizeThatFits(Size(width: width, height: seenHeight - y - x)).height
+        let height = page.sizeThatFits(Size(width: width, height: visibleHeight - y - x)).height
         page.frame = mirrored(Rect(x: x, y: y, width: width, height: height))
         return y + height
     }

@@ -50,7 +50,7 @@ final class FieldTable: View {
         Size(width: size.width, height: Double(fields.count) * rowHeight)
     }
 
-    /// Gives each value the width that it needs, up to two thirds; its label takes the rest.
+    /// Gives each value the width that it needs, up to two thirds, and its label the remaining width.
     override func layoutSubviews() {
         let margin = 2 * theme.grid
         let width = max(0, bounds.width - 3 * margin)

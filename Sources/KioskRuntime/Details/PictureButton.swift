@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A picture that opens in a viewer when pressed.
+/// A button with a picture that opens in a viewer.
 final class PictureButton: Control {
     var picture: ImageName? {
         didSet { if picture != oldValue { setNeedsDisplay() } }
@@ -20,8 +20,8 @@ final class PictureButton: Control {
     }
 
     override func sizeThatFits(_ size: Size) -> Size {
-        guard let picture, case .found(let own)? = scene?.pictures.look(up: picture) else { return .zero }
-        return own
+        guard let picture, case .found(let pictureSize)? = scene?.pictures.look(up: picture) else { return .zero }
+        return pictureSize
     }
 
     /// The scale up to which the picture has enough pixels to stay sharp.
@@ -29,12 +29,12 @@ final class PictureButton: Control {
 
     /// Returns the largest size that fits a room without enlarging the picture's pixels.
     func size(in room: Size) -> Size {
-        let own = sizeThatFits(room)
+        let pictureSize = sizeThatFits(room)
         // A missing picture cannot be opened in a viewer.
-        isEnabled = !own.isEmpty
-        let size = own.isEmpty ? Self.missingSize : own
+        isEnabled = !pictureSize.isEmpty
+        let size = pictureSize.isEmpty ? Self.missingSize : pictureSize
         let fitting = max(0, min(room.width / size.width, room.height / size.height))
-        let factor = own.isEmpty || fitting <= 1 ? min(fitting, 1) : min(fitting, finestScale)
+        let factor = pictureSize.isEmpty || fitting <= 1 ? min(fitting, 1) : min(fitting, finestScale)
         return Size(width: size.width * factor, height: (size.height * factor).rounded())
     }
 

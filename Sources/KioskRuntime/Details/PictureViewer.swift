@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 import VerticalTabs
 
-/// A picture as large as its pane that can be zoomed by pinching. The close button and a tap beside the picture close it.
+/// A viewer that shows a picture as large as its pane and zooms it by pinching. The close button and a tap beside the picture close it.
 final class PictureViewer: View {
     /// Called when the user closes the viewer.
     var onClose: (() -> Void)?
@@ -28,8 +28,8 @@ final class PictureViewer: View {
         addGestureRecognizer(tap)
     }
 
-    private func tapped(at place: Point) {
-        if !zoomView.pictureFrame.contains(place) { onClose?() }
+    private func tapped(at position: Point) {
+        if !zoomView.pictureFrame.contains(position) { onClose?() }
     }
 
     override func layoutSubviews() {

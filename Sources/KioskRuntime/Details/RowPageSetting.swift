@@ -1,8 +1,8 @@
 import Elements
 
-/// The parts of the kiosk that the elements of a detail need.
+/// The connections of a detail's elements to the kiosk.
 struct RowPageSetting {
-    /// Returns the values that users have set on the page of a row.
+    /// A closure that returns the values that users have set on the page of a row.
     var values: (RowContent.ID) -> SetValues = { _ in SetValues() }
     var links = KioskActions()
 }

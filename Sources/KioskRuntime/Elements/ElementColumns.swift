@@ -12,8 +12,8 @@ class ElementColumns: GridView {
         let textScale: Double
     }
 
-    /// The number of columns, and the inputs for which it was determined. It is determined anew only if the inputs change: that measures
-    /// all elements, and columns that change with a value would distract the user.
+    /// The number of columns, and the inputs for which it was determined. It is determined again only if the inputs change, because that
+    /// measures all elements, and because columns that change with a value would distract the user.
     private var counted: (place: Place, count: Int)?
 
     /// The number of columns that the elements of each run take. Elements as wide as the page separate the runs.
@@ -40,8 +40,7 @@ class ElementColumns: GridView {
         for view in views { addSubview(view) }
     }
 
-    /// Returns the size that all rows need, but at least a limited height that is passed in. If possible, all elements are visible at once
-    /// in a limited height.
+    /// Returns the size that all rows need. A finite height is the minimum; if possible, all elements are visible at once in it.
     override func sizeThatFits(_ size: Size) -> Size {
         let height = size.height.isFinite ? max(0, size.height) : 0
         let place = Place(width: size.width, height: height, language: scene?.language, textScale: theme.textScale)
@@ -66,7 +65,7 @@ class ElementColumns: GridView {
     private func counts(in width: Double) -> [Int] {
         let scale = max(1, theme.font(.body).size / Theme.light.font(.body).size)
         let fitting = (width + spacing) / (Self.minimumColumn * scale + spacing)
-        let least = (width + spacing) / (Self.widestColumn * scale + spacing)
-        return PageColumns.counts(room: fitting, least: least, runs: runs, hasWide: hasWide)
+        let minimum = (width + spacing) / (Self.widestColumn * scale + spacing)
+        return PageColumns.counts(room: fitting, least: minimum, runs: runs, hasWide: hasWide)
     }
 }

@@ -2,7 +2,7 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// The attract screen: content over the whole screen with a hint to touch it.
+/// The attract screen: content that covers the whole screen, with a hint to touch it.
 final class AttractController: ViewController {
     private let content: ViewController
     private var attractView: AttractView?
@@ -27,7 +27,7 @@ final class AttractController: ViewController {
     }
 }
 
-/// The view with the stage of the content and the hint below it.
+/// The view of the attract screen: the content, and the hint below it.
 final class AttractView: View {
     let stage = View()
     weak var content: View? {
@@ -76,23 +76,23 @@ final class AttractHint: View {
         addSubview(label)
     }
 
-    private func say() {
+    private func showText() {
         guard let scene else { return }
         label.text = IdleStrings(scene.language).touch
     }
 
     override func themeDidChange() {
-        say()
+        showText()
         setNeedsDisplay()
     }
 
     override func sizeThatFits(_ size: Size) -> Size {
-        say()
+        showText()
         let room = Size(width: max(0, size.width - 2 * Self.inset.width), height: size.height)
-        let words = label.sizeThatFits(room)
+        let text = label.sizeThatFits(room)
         return Size(
-            width: min(size.width, words.width.rounded(.up) + 2 * Self.inset.width),
-            height: words.height.rounded(.up) + 2 * Self.inset.height)
+            width: min(size.width, text.width.rounded(.up) + 2 * Self.inset.width),
+            height: text.height.rounded(.up) + 2 * Self.inset.height)
     }
 
     override func layoutSubviews() {

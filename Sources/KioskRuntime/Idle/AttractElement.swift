@@ -3,7 +3,7 @@ import Elements
 import KioskFile
 import Toolkit
 
-/// A single element that takes the whole screen. It fills the screen, such as a slideshow, or stands in the middle.
+/// An attract page with a single element, which fills the screen, such as a slideshow, or is centred on it.
 final class AttractElement: ViewController {
     private let placed: PlacedElements
     private let language: Language
@@ -21,14 +21,14 @@ final class AttractElement: ViewController {
     }
 }
 
-/// Sizes a view according to the height that it requests.
+/// A view that lays out its content according to the height that the content requests.
 final class AttractStage: View {
     private let content: View?
 
-    /// The width of a view that does not take the whole height, in points.
+    /// The width of a view that does not fill the whole height, in points.
     private static let width = 640.0
     private static let margin = 24.0
-    /// The share of the height from which a view takes all the room.
+    /// The share of the height above which a view gets the whole area.
     private static let share = 0.6
 
     init(_ content: View?) {
@@ -38,7 +38,7 @@ final class AttractStage: View {
         (content as? SlideshowCard)?.fillEdges()
     }
 
-    /// A Boolean value that tells whether the view also fills the room behind the hint.
+    /// A Boolean value that tells whether the view also fills the area behind the hint.
     var isFullBleed: Bool { (content as? SlideshowCard)?.isFullBleed == true }
 
     override func layoutSubviews() {

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// Asks a user with unsaved input whether they are still there, and shows the seconds left.
+/// A dialog that asks users with unsaved input whether they are still there, and shows the seconds left.
 final class CountDown {
     private let words: IdleStrings
     private let alert: Alert

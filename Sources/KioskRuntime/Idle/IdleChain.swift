@@ -1,20 +1,20 @@
 import KioskFile
 
-/// Computes the step of the idle chain from the kiosk file, the idle time and the time of day.
+/// The computation of the idle chain's step from the kiosk file, the idle time and the time of day.
 ///
-/// The idle time comes from a clock that is never set; only the time of day comes from the wall clock. A jump of the wall clock therefore
-/// puts nothing to sleep early.
+/// The idle time comes from a monotonic clock; only the time of day comes from the wall clock. A jump of the wall clock therefore does not
+/// start a step early.
 nonisolated struct IdleChain: Hashable, Sendable {
     let definition: IdleDefinition
 
     /// The current step, and the time of the next check.
     struct State: Hashable {
         var step: IdleStep
-        /// The seconds until the next step; `nil` if only use of the panel changes the step.
+        /// The seconds until the next check; `nil` if only use of the panel changes the step.
         var next: Double?
         /// The brightness while the screen is dimmed, in percent.
         var dimTo: Double
-        /// The seconds until typed text is deleted; `nil` if it is not, or already was.
+        /// The seconds until typed text is deleted; `nil` if it will not be, or has already been deleted.
         var home: Double?
         /// A Boolean value that tells whether the kiosk shows its start page on the way to later steps.
         var goesHome: Bool
@@ -22,7 +22,7 @@ nonisolated struct IdleChain: Hashable, Sendable {
         var attraction: IdleDefinition.Attraction.Content?
     }
 
-    /// The interval in seconds at which the wall clock is read if there are rules for times of the day. It may have been set.
+    /// The interval in seconds at which the wall clock is read if there are rules for times of the day, because it may have been set.
     static let glance = 60.0
 
     /// The last step of the chain.

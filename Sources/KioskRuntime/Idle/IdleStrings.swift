@@ -9,7 +9,7 @@ nonisolated struct IdleStrings: Hashable, Sendable {
     let question: String
     /// The warning that typed text will be deleted in %1 seconds.
     let loss: String
-    /// The title of the button by which the user confirms to be there.
+    /// The title of the button with which users confirm that they are still there.
     let stay: String
 
     /// Creates the strings of a language.

@@ -35,16 +35,16 @@ final class KioskDisplay {
         (former.idle, former.pixelShift, former.ambience) = (nil, nil, nil)
     }
 
-    /// Makes the scene available, before anything is shown in it.
+    /// Sets the scene. Call it before anything is shown in the scene.
     func take(_ scene: Scene) { self.scene = scene }
 
     /// Starts brightness, pixel shift and idle chain.
     ///
     /// - Parameters:
     ///   - live: the values of the kiosk's sources; `nil` if it has none.
-    ///   - kiosk: the closures by which the idle chain queries the kiosk. Those that control the screen are set here.
-    ///   - page: returns a page for the attract screen; `nil` if its content is locked.
-    ///   - goHome: shows the start page.
+    ///   - kiosk: the closures with which the idle chain queries the kiosk. The closures that control the screen are set here.
+    ///   - page: a closure that returns a page for the attract screen; `nil` if its content is locked.
+    ///   - goHome: a closure that shows the start page.
     func begin(
         in scene: Scene, live: LiveValues?, of kiosk: KioskIdle.Kiosk,
         page: @escaping (IdleDefinition.Attraction.Content) -> ViewController?, goHome: @escaping () -> Void

@@ -4,11 +4,11 @@ import KioskFile
 import SourceProtocol
 import Toolkit
 
-/// Moves a kiosk through the steps of its idle chain, and wakes it.
+/// A controller that moves a kiosk through the steps of its idle chain, and wakes it.
 ///
-/// Each use of the panel only stores its time. The running timer checks how long ago the last use was.
+/// Each use of the panel only stores its time. A timer checks the time since the last use.
 @MainActor public final class KioskIdle {
-    /// The closures by which the chain queries and controls its kiosk.
+    /// The closures with which the chain queries and controls its kiosk.
     struct Kiosk {
         /// Returns `true` if an alarm is unacknowledged.
         var isCalled: () -> Bool = { false }
@@ -36,7 +36,7 @@ import Toolkit
     private var levels: [ConditionLevel]
     private var lastUse: Timestamp
     /// The step that the operator requested, until the next use.
-    private var asked = IdleStep.used
+    private var requestedStep = IdleStep.used
     /// A Boolean value that tells whether something kept the kiosk awake at the last check.
     private var wasKeptAwake = false
     /// A Boolean value that tells whether the start page was shown since the last use.
@@ -47,15 +47,15 @@ import Toolkit
     private var timer: SceneTimer?
     private var observation: SceneNotifications.Observation?
 
-    /// The interval in seconds at which a pending request is checked, since its end is not reported.
-    private static let patience = 5.0
+    /// The interval in seconds at which a pending request is checked, because its end is not reported.
+    private static let requestCheckInterval = 5.0
 
     /// - Parameters:
     ///   - definition: the steps of the idle chain and their delays.
     ///   - live: the values of the kiosk's sources; `nil` if it has none.
     ///   - clock: the clock for the times of the day.
     ///   - scene: the scene that goes dark, and whose timers are used.
-    ///   - kiosk: the closures by which the kiosk is queried and controlled.
+    ///   - kiosk: the closures with which the kiosk is queried and controlled.
     init(_ definition: IdleDefinition, live: LiveValues?, clock: WallClock, in scene: Scene, of kiosk: Kiosk) {
         chain = IdleChain(definition: definition)
         (self.clock, self.scene, self.kiosk) = (clock, scene, kiosk)
@@ -82,8 +82,8 @@ import Toolkit
     public func wake() {
         guard let scene else { return }
         lastUse = scene.present
-        guard step != .used || asked != .used || countDown != nil else { return }
-        asked = .used
+        guard step != .used || requestedStep != .used || countDown != nil else { return }
+        requestedStep = .used
         look()
     }
 
@@ -92,7 +92,7 @@ import Toolkit
     /// - Returns: `false` if something keeps the kiosk awake.
     @discardableResult
     public func sleep(to step: IdleStep) -> Bool {
-        asked = step
+        requestedStep = step
         look()
         return self.step >= step
     }
@@ -106,20 +106,20 @@ import Toolkit
     func look() {
         guard let scene else { return }
         let now = scene.present
-        // A pending request keeps a kiosk awake but does not wake it, since it may not come from a user.
+        // A pending request keeps a kiosk awake but does not wake it, because a user may not have sent it.
         let isBusy = step == .used && kiosk.isBusy()
         let isKeptAwake = isBusy || kiosk.isCalled() || levels.contains { $0.isFulfilled == true }
-        // The idle time starts when nothing keeps the kiosk awake any more.
+        // The idle time starts when nothing keeps the kiosk awake any longer.
         if isKeptAwake || wasKeptAwake { lastUse = now }
-        if isKeptAwake { asked = .used }
+        if isKeptAwake { requestedStep = .used }
         wasKeptAwake = isKeptAwake
         var state = chain.state(
             idle: now.seconds(since: lastUse), isKeptAwake: isKeptAwake, local: clock.place.local(clock.now()))
-        if isBusy { state.next = min(state.next ?? .infinity, Self.patience) }
-        let ask = asked == .used ? timeToAsk(before: state.home) : nil
+        if isBusy { state.next = min(state.next ?? .infinity, Self.requestCheckInterval) }
+        let ask = requestedStep == .used ? timeToAsk(before: state.home) : nil
         if let ask { state.next = min(state.next ?? .infinity, ask.next) }
         ask?.left.map { showCountDown($0, in: scene) } ?? endCountDown()
-        go(to: max(state.step, asked), state)
+        go(to: max(state.step, requestedStep), state)
         wait(state.next, from: now, in: scene)
     }
 
@@ -158,8 +158,8 @@ import Toolkit
 
     // MARK: Countdown
 
-    /// Returns the seconds left for the countdown and the time of its next change; `nil` if there is no countdown. Before it starts, `left`
-    /// is `nil`.
+    /// Returns the seconds left in the countdown, and the seconds until they change; `nil` if there is no countdown. Before the countdown
+    /// starts, `left` is `nil`.
     private func timeToAsk(before home: Double?) -> (left: Int?, next: Double)? {
         guard let home, home > 0, chain.definition.countDown > 0 else { return nil }
         let wait = home - chain.definition.countDown

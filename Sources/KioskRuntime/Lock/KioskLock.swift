@@ -6,7 +6,7 @@ import SourceProtocol
 import System
 import Toolkit
 
-/// Asks for PINs, and knows which roles are unlocked.
+/// The lock of a kiosk, which asks for PINs and tracks which roles are unlocked.
 public final class KioskLock {
     /// The result of an attempt to unlock.
     enum Answer: Equatable {
@@ -15,24 +15,24 @@ public final class KioskLock {
         case wrong
         /// The next attempt has to wait because of earlier wrong PINs.
         case waiting
-        /// The user has left during the comparison, so the PIN unlocks nothing.
+        /// The user left during the comparison, so the PIN unlocks nothing.
         case late
         /// No PIN hash could be read. The log has the reasons.
         case failed
     }
 
-    /// The result of a comparison, which runs on its own thread.
+    /// The result of a PIN comparison, which runs on its own thread.
     nonisolated struct Finding: Sendable {
         var role: String?
-        /// The reasons why hashes could not be read, by role. They never quote the files.
+        /// The reasons why hashes could not be read, by role. They never contain the contents of the files.
         var problems: [String: String] = [:]
     }
 
-    /// Finds the role that a PIN belongs to among the given roles. It is called on its own thread.
+    /// A closure that finds the role that a PIN belongs to among the given roles. It is called on its own thread.
     typealias Search = @Sendable (_ pin: PIN, _ roles: [LockDefinition.Role], _ folder: String) -> Finding
 
     let definition: LockDefinition
-    /// The folder that relative paths of hash files are resolved against.
+    /// The folder against which relative paths of hash files are resolved.
     private let folder: String
     private let roles: Roles
     private let logger: Logger
@@ -42,7 +42,8 @@ public final class KioskLock {
     private var isCheckingPINs = false
     /// The reasons why PIN hashes could not be read at the last attempt, by role.
     private var problems: [String: String] = [:]
-    /// The number of times that the user has left. A comparison that started before the last departure unlocks nothing.
+    /// The number of times that a comparison was abandoned, for example because the user left. A comparison that started before unlocks
+    /// nothing.
     private var departures = 0
     private var timer: SceneTimer?
     private var observation: SceneNotifications.Observation?
@@ -53,12 +54,12 @@ public final class KioskLock {
 
     /// Called when something was unlocked or locked.
     var onChange: (() -> Void)?
-    /// Writes a line to the audit log.
+    /// Called with each line for the audit log.
     var onEvent: ((_ line: String) -> Void)?
-    /// Returns the time since boot, in milliseconds.
+    /// A closure that returns the time since boot, in milliseconds.
     var now: () -> Int64 = { KioskLock.millisecondsSinceBoot() }
     var search: Search = { KioskLock.find($0, among: $1, in: $2) }
-    /// Runs `body` on another thread, and passes its result to `use` on the main actor.
+    /// A closure that runs `body` on another thread, and passes its result to `use` on the main actor.
     var run: (_ body: @escaping @Sendable () -> Finding, _ use: @escaping @MainActor (Finding) -> Void) -> Void = {
         DetachedThread.run($0, then: $1)
     }
@@ -87,7 +88,7 @@ public final class KioskLock {
         change { $0.settle(at: time) }
     }
 
-    /// Ends the lock after another one has taken over.
+    /// Ends the lock after another lock has taken over.
     private func end() {
         giveUp()
         session.close()
@@ -105,7 +106,7 @@ public final class KioskLock {
 
     // MARK: Session
 
-    /// Returns `true` if a role is unlocked that has the rights of the needed role.
+    /// Returns `true` if the unlocked role has the rights of a role.
     public func isOpen(for role: String) -> Bool {
         guard let current = session.role, !session.isOver(at: now()) else { return false }
         return roles.may(current, what: role)
@@ -114,19 +115,19 @@ public final class KioskLock {
     /// The role that is unlocked; `nil` if none is.
     var openRole: String? { session.isOver(at: now()) ? nil : session.role }
 
-    /// Locks everything. A comparison that is running unlocks nothing any more.
+    /// Locks everything. A running comparison no longer unlocks anything.
     public func close() {
         giveUp()
         guard session.role != nil else { return }
         session.close()
         timer?.cancel()
         onEvent?(AuditRecord(actor: "panel", action: "lock").line)
-        // Presented sheets may show what is locked from now on.
+        // Presented sheets may show content that is now locked.
         scene?.dismissAll()
         onChange?()
     }
 
-    /// Unlocks a role without its PIN, for a user whom the program has authenticated in another way.
+    /// Unlocks a role without its PIN, for a user whom the program authenticated in another way.
     ///
     /// - Parameters:
     ///   - role: the name of the role in the kiosk file.
@@ -170,8 +171,8 @@ public final class KioskLock {
 
     // MARK: Asking
 
-    /// Performs an action once a role with the needed rights is unlocked: immediately if one is, and otherwise after the PIN was entered.
-    /// Without the PIN, the action is never performed.
+    /// Performs an action once a role with the needed rights is unlocked: immediately if it already is, and otherwise after the PIN has
+    /// been entered. If no PIN is entered, the action is never performed.
     public func ask(for role: String, then: @escaping () -> Void) {
         if isOpen(for: role) { return then() }
         guard let root, sheet == nil else { return }
@@ -186,13 +187,13 @@ public final class KioskLock {
         root.present(controller, style: .sheet)
     }
 
-    /// Returns the title of a role as users read it.
+    /// Returns the localized title of a role, or its name if it has no title.
     func title(of role: String) -> String {
         let known = definition.roles.first { $0.name == role }?.title
         return known?.text(in: scene?.language ?? .english) ?? role
     }
 
-    /// Returns the wait before the next PIN, in milliseconds: until one of the roles with the needed rights can be tried.
+    /// Returns the time until the next PIN can be tried for a role with the needed rights, in milliseconds.
     func pause(for role: String) -> Int64 {
         let time = now()
         return candidates(for: role).map { file.attempts.pause(for: $0.name, at: time) }.min() ?? 0
@@ -202,17 +203,17 @@ public final class KioskLock {
         roles.allowing(role).compactMap { name in definition.roles.first { $0.name == name && $0.pin != nil } }
     }
 
-    /// Discards a comparison that is running, because the user has left.
+    /// Discards the running comparison, because the user left.
     func giveUp() { departures += 1 }
 
-    /// Compares a PIN with those of the roles with the needed rights. Only one comparison runs at a time.
+    /// Compares a PIN with the PINs of the roles with the needed rights. Only one comparison runs at a time.
     ///
-    /// The PIN counts as wrong until it proves right, so that a crash during the comparison grants no free attempt.
+    /// The PIN counts as wrong until the comparison succeeds, so that a crash during the comparison does not allow an additional attempt.
     func take(_ pin: PIN, for role: String, then: @escaping (Answer) -> Void) {
         let candidates = candidates(for: role)
         guard !isComparing else { return then(.waiting) }
         guard !candidates.isEmpty else {
-            logger.warning("cannot unlock: no PIN for the role “\(role)” or a role that includes it")
+            logger.warning("cannot unlock: neither the role “\(role)” nor a role that includes it has a PIN")
             return then(.failed)
         }
         let time = now()
@@ -274,13 +275,13 @@ public final class KioskLock {
         for role in roles {
             guard let name = role.pin else { continue }
             do throws(SecretError) { _ = try PINFile.hash(in: name, from: folder) } catch {
-                finding.problems[role.name] = words(for: error, of: role)
+                finding.problems[role.name] = message(for: error, of: role)
             }
         }
         return finding
     }
 
-    private nonisolated static func words(for error: SecretError, of role: LockDefinition.Role) -> String {
+    private nonisolated static func message(for error: SecretError, of role: LockDefinition.Role) -> String {
         "cannot use the PIN of the role “\(role.name)”: \(error)"
     }
 
@@ -304,7 +305,7 @@ public final class KioskLock {
                     return finding
                 }
             } catch {
-                finding.problems[role.name] = words(for: error, of: role)
+                finding.problems[role.name] = message(for: error, of: role)
             }
         }
         return finding

@@ -4,9 +4,9 @@ import KioskFile
 import Toolkit
 import VerticalTabs
 
-/// Asks for the PIN of a role on a number pad.
+/// A page that asks for the PIN of a role on a number pad.
 class PINController: ViewController {
-    /// Called after the right PIN was entered.
+    /// Called after the correct PIN has been entered.
     var onOpen: (() -> Void)?
     /// The side of the screen on which the user's thumb is.
     var side = RailSide.left {
@@ -111,24 +111,24 @@ class PINController: ViewController {
 
     private func show() {
         guard isViewLoaded else { return }
-        let words = LockStrings(scene?.language ?? .english)
+        let strings = LockStrings(scene?.language ?? .english)
         let pause = lock.pause(for: role)
         let direction = (scene?.language ?? .english).direction
         var message = ""
         if pause > 0 {
             let seconds = Int((pause + 999) / 1_000)
-            let rest = "\(seconds % 60)"
-            let time = "\(seconds / 60):\(rest.count < 2 ? "0" : "")\(rest)"
-            message = words.wait.filled(direction, time, "")
+            let remainder = "\(seconds % 60)"
+            let time = "\(seconds / 60):\(remainder.count < 2 ? "0" : "")\(remainder)"
+            message = strings.wait.filled(direction, time, "")
         } else {
             switch note {
             case .none: break
-            case .wrong: message = words.wrong
-            case .failed: message = words.failed
+            case .wrong: message = strings.wrong
+            case .failed: message = strings.failed
             }
         }
         pad.show(
-            title: words.title.filled(direction, lock.title(of: role), ""), count: pin.count, message: message,
+            title: strings.title.filled(direction, lock.title(of: role), ""), count: pin.count, message: message,
             isOpen: pause == 0 && !isComparing, isWhole: pin.isWhole)
         timer?.cancel()
         guard pause > 0, let scene else { return }

@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 import VerticalTabs
 
-/// A number pad: a title, a dot for each digit that was entered, and twelve keys.
+/// A number pad: a title, a dot for each entered digit, and twelve keys.
 final class PINPad: View {
     /// The function of a key.
     enum Key: Equatable {
@@ -16,7 +16,7 @@ final class PINPad: View {
     var onEnter: ((KeyEvent) -> Bool)?
     /// Called when the texts have to be updated for another language.
     var onWords: (() -> Void)?
-    /// The side of the keys if there is room beside the texts: the side on which the user's thumb is.
+    /// The side of the keys if they are beside the texts, which is the side of the user's thumb.
     var side = RailSide.left {
         didSet { if side != oldValue { setNeedsLayout() } }
     }
@@ -61,8 +61,8 @@ final class PINPad: View {
     ///
     /// - Parameters:
     ///   - title: the title with the role whose PIN is needed.
-    ///   - count: the number of digits that were entered.
-    ///   - message: the problem or the wait; empty if there is none.
+    ///   - count: the number of entered digits.
+    ///   - message: the message about a problem or the waiting time; empty if there is none.
     ///   - isOpen: `true` if a digit can be entered now.
     ///   - isWhole: `true` if there are enough digits.
     func show(title: String, count: Int, message: String, isOpen: Bool, isWhole: Bool) {
@@ -87,37 +87,37 @@ final class PINPad: View {
         var area = Rect(origin: .zero, size: bounds.size).insetBy(
             dx: min(inset, bounds.width / 2), dy: min(inset, bounds.height / 2))
         let isBeside = area.width > area.height * 1.1 && area.width >= 480
-        let most = max(Self.largestKey, metrics.minimumTarget)
+        let maximumKey = max(Self.largestKey, metrics.minimumTarget)
         if isBeside {
             // On a wide screen, the texts stay near the keys.
-            let width = min(area.width, 2 * (3 * most + 2 * Self.gap + 4 * theme.grid))
+            let width = min(area.width, 2 * (3 * maximumKey + 2 * Self.gap + 4 * theme.grid))
             area = Rect(x: area.midX - width / 2, y: area.minY, width: width, height: area.height)
         }
         let room =
             isBeside
             ? Size(width: area.width / 2, height: area.height)
-            : Size(width: area.width, height: max(0, area.height - wordsHeight(in: area.width)))
+            : Size(width: area.width, height: max(0, area.height - textHeight(in: area.width)))
         let fitting = min((room.width - 2 * Self.gap) / 3, (room.height - 3 * Self.gap) / 4)
-        let key = max(Self.smallestKey, min(most, fitting.rounded(.down)))
+        let key = max(Self.smallestKey, min(maximumKey, fitting.rounded(.down)))
         let size = Size(width: 3 * key + 2 * Self.gap, height: 4 * key + 3 * Self.gap)
         if isBeside {
             let isLeft = side == .left
             let y = area.midY - size.height / 2
             let x = isLeft ? area.minX + (room.width - size.width) / 2 : area.midX + (room.width - size.width) / 2
             placeKeys(at: Point(x: x, y: y), key)
-            let words = Rect(
+            let textArea = Rect(
                 x: isLeft ? area.midX : area.minX, y: area.minY, width: area.width / 2, height: area.height)
-            placeWords(in: words, top: words.midY - wordsHeight(in: words.width) / 2)
+            placeTexts(in: textArea, top: textArea.midY - textHeight(in: textArea.width) / 2)
         } else {
-            let height = wordsHeight(in: area.width) + size.height
+            let height = textHeight(in: area.width) + size.height
             let top = max(area.minY, area.midY - height / 2)
-            placeWords(in: area, top: top)
+            placeTexts(in: area, top: top)
             placeKeys(
-                at: Point(x: area.midX - size.width / 2, y: top + wordsHeight(in: area.width)), key)
+                at: Point(x: area.midX - size.width / 2, y: top + textHeight(in: area.width)), key)
         }
     }
 
-    private func wordsHeight(in width: Double) -> Double {
+    private func textHeight(in width: Double) -> Double {
         titleHeight(in: width) + Self.dotsHeight + messageHeight + 3 * Self.gap
     }
 
@@ -125,12 +125,12 @@ final class PINPad: View {
         titleLabel.sizeThatFits(Size(width: width, height: .infinity)).height
     }
 
-    /// The height for a message, reserved even without one so that the layout does not move.
+    /// The height for a message, which is reserved even without a message so that the layout does not move.
     private var messageHeight: Double {
         scene.map { 2 * $0.textMeasurer.metrics(of: messageLabel.font).lineHeight } ?? 48
     }
 
-    private func placeWords(in area: Rect, top: Double) {
+    private func placeTexts(in area: Rect, top: Double) {
         let title = titleHeight(in: area.width)
         titleLabel.frame = Rect(x: area.minX, y: top, width: area.width, height: title)
         dots.frame = Rect(
@@ -175,7 +175,7 @@ private final class PINKey: Control {
         setNeedsDisplay()
     }
 
-    /// Disabled keys can be focused, too, so that the focus stays in place during a wait.
+    /// Always `true`: disabled keys can also be focused, so that the focus stays in place during a wait.
     override var canBecomeFocused: Bool { true }
 
     override func keyPressed(_ event: KeyEvent) -> Bool {

@@ -3,7 +3,7 @@ import Logging
 import System
 import VerticalTabs
 
-/// Keeps tabs and rows off the screen that were visible at several crashes.
+/// The avoidance of tabs and rows that were on screen at several crashes.
 final class CrashAvoidance {
     /// The record of crashes; `nil` if they are not recorded.
     private(set) var crashGuard: CrashGuard?
@@ -14,9 +14,9 @@ final class CrashAvoidance {
         crashGuard = former?.crashGuard
     }
 
-    /// Records what is on screen in a folder, from now on.
+    /// Starts to record the tab and row on screen in a folder.
     ///
-    /// - Parameter now: returns the time since boot, in seconds.
+    /// - Parameter now: a closure that returns the time since boot, in seconds.
     func begin(in folder: String, now: @escaping () -> Int64) {
         do throws(FileError) {
             crashGuard = try CrashGuard(folder: folder, now: now)

@@ -4,7 +4,7 @@ import KioskFile
 import Toolkit
 import VerticalTabs
 
-/// A tab's page of elements, without a list.
+/// The page of a tab with elements, without a list.
 final class ElementPage: ViewController {
     private let localizedTitle: LocalizedText
     private let elements: [any PageElement]

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// Lays out a page of elements, with the title above the elements.
+/// The view of a page of elements, with the title above the elements.
 final class ElementPageView: ScrollView {
     var title: String {
         get { titleLabel.text }
@@ -29,8 +29,8 @@ final class ElementPageView: ScrollView {
         titleLabel.frame = mirrored(Rect(x: margin, y: margin, width: width, height: titleHeight))
         let top = titleLabel.frame.maxY + 2 * theme.grid
         // A keyboard covers a part only temporarily and causes no new layout.
-        let seen = bounds.height + (scene?.keyboardHeight ?? 0)
-        let height = columns.sizeThatFits(Size(width: width, height: seen - top - margin)).height
+        let visibleHeight = bounds.height + (scene?.keyboardHeight ?? 0)
+        let height = columns.sizeThatFits(Size(width: width, height: visibleHeight - top - margin)).height
         columns.frame = mirrored(Rect(x: margin, y: top, width: width, height: height))
         contentSize = Size(width: bounds.width, height: columns.frame.maxY + margin)
     }

@@ -3,7 +3,7 @@ import KioskFile
 import SourceProtocol
 
 nonisolated extension JSONSource: PresentedContent {
-    /// Returns a list of the rows that are made from JSON objects.
+    /// Returns a page with a list of the rows that are made from JSON objects.
     @MainActor func makePage(in tab: TabDefinition) -> ListPage {
         let picture = tab.picture.map { ImageName($0.path) }
         let emptyText = emptyText.map { text in { (language: Language) in text.text(in: language) } }

@@ -3,12 +3,12 @@ import Elements
 import KioskFile
 import Toolkit
 
-/// The content of a tab.
+/// A page that shows the content of a tab.
 protocol KioskPage: ViewController {
     /// The language of the page. A change updates the page in place.
     var language: Language { get set }
 
-    /// The selected row and the scroll offset.
+    /// The state to restore later: the selected row and the scroll offset.
     var state: PageState { get }
 
     /// Resets the page to its initial state: scrolled to the beginning, with nothing open, searched or typed.

@@ -6,7 +6,7 @@ import System
 import Toolkit
 import VerticalTabs
 
-/// A tab with a header and a list. The selected row is shown in the tab's own detail page.
+/// The page of a tab with a header and a list. The selected row is shown in the tab's own detail page.
 public final class ListPage: ViewController {
     public let list = ListView()
     public let detailPage = DetailPage()
@@ -21,7 +21,7 @@ public final class ListPage: ViewController {
     var onChange: (() -> Void)?
     /// Called before a row's detail appears, with `nil` if there is no row.
     var onShow: ((RowContent.ID?) -> Void)?
-    /// Returns `true` for rows that only the user may select.
+    /// A closure that returns `true` for rows that only the user may select.
     var avoids: ((RowContent.ID) -> Bool)?
 
     /// The formatted texts of the rows; `nil` if no row has a format.
@@ -32,21 +32,21 @@ public final class ListPage: ViewController {
 
     private var restored: PageState?
     /// A Boolean value that is `true` from before the first layout until the page disappears.
-    private var isSeen = false
+    private var isVisible = false
 
     /// The picture for rows that have none of their own.
     private let picture: ImageName?
     private let localizedTitle: LocalizedText
-    /// Returns the text in place of the rows if there are none, in a language.
+    /// A closure that returns the text in place of the rows if there are none, in a language.
     var emptyText: ((Language) -> String)? {
         didSet { showProblem() }
     }
 
-    /// The rows that a source of the kiosk sends, see ``follow(_:)``.
+    /// The definition of rows that a source of the kiosk sends, see ``follow(_:)``.
     struct Live {
         /// The name of the list.
         let name: ValueName
-        /// Makes a row source from the state of the list.
+        /// A closure that makes a row source from the state of the list.
         let source: (_ state: ValueState) -> any RowSource
     }
 
@@ -69,7 +69,7 @@ public final class ListPage: ViewController {
 
     // MARK: Language
 
-    /// The language of the title, the rows and the detail, as far as they are translated. A change keeps the selected row, the scroll
+    /// The language of the title, the rows and the detail, where they are translated. A change keeps the selected row, the scroll
     /// offsets and a touch on a row.
     var language = Language.english {
         didSet { if language != oldValue { languageChanged() } }
@@ -113,12 +113,12 @@ public final class ListPage: ViewController {
         list.refreshControl?.endRefreshing()
     }
 
-    /// Shows the rows in place of former ones. If the selected row is gone, the row at its index is selected, or else the first row.
+    /// Shows the rows in place of former rows. If the selected row is gone, the row at its index is selected, or else the first row.
     private func showRows(insteadOf former: [SectionContent]) {
         let place = list.selectedRow
         let chosen = place.flatMap(former.row(at:))?.id
         if sections.hasSameShape(as: former) {
-            // The cells are kept, since a finger may touch one of them.
+            // The cells are kept, because a finger may be touching one of them.
             for path in list.visibleRows { if let cell = list.cell(at: path) { fill(cell, at: path) } }
         } else {
             list.reloadData()
@@ -178,7 +178,7 @@ public final class ListPage: ViewController {
     private func showDetail() {
         if list.selectedRow == nil, search?.before == nil { list.selectedRow = firstRow }
         let row = list.selectedRow.flatMap(row(at:)) ?? search?.before?.row.flatMap(rows.row)
-        if isSeen { onShow?(row?.id) }
+        if isVisible { onShow?(row?.id) }
         var detail = row?.detail
         if detail?.picture == nil { detail?.picture = picture }
         detailPage.content = detail
@@ -189,14 +189,14 @@ public final class ListPage: ViewController {
 
     // MARK: State
 
-    /// The selected row and the scroll offset. A state that could not be restored yet is returned unchanged, so that it is kept for the
-    /// next run.
+    /// The selected row and the scroll offset. A state that has not been restored is returned unchanged, so that it is kept for the next
+    /// run.
     var state: PageState {
         restored ?? search?.before
             ?? PageState(row: list.selectedRow.flatMap(row(at:))?.id, offset: list.contentOffset.y)
     }
 
-    /// Restores the state of a former run. If the rows come later, it waits for them.
+    /// Restores the state of a former run, after the rows have been read.
     func restore(_ state: PageState) {
         restored = state
         restore()
@@ -208,7 +208,7 @@ public final class ListPage: ViewController {
         if let search, !search.field.text.isEmpty {
             search.before = PageState(row: nil, offset: 0)
             search.field.text = ""
-            look(for: "")
+            showRows(matching: "")
         }
         guard isViewLoaded else { return }
         list.selectedRow = firstRow
@@ -233,9 +233,9 @@ public final class ListPage: ViewController {
     // MARK: Search
 
     /// Adds a search field above the list, which finds rows with words that start with the query. Call it before the page appears.
-    func addSearch() { search = ListSearch { [weak self] in self?.look(for: $0) } }
+    func addSearch() { search = ListSearch { [weak self] in self?.showRows(matching: $0) } }
 
-    private func look(for query: String) {
+    private func showRows(matching query: String) {
         guard let search, query != rows.query else { return }
         if search.before == nil { search.before = state }
         search.isNew = true
@@ -284,7 +284,7 @@ public final class ListPage: ViewController {
 
     public override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        isSeen = true
+        isVisible = true
         showDetail()
         nearest(VerticalTabBarController.self)?.changeDetail(to: detailPage)
     }
@@ -298,7 +298,7 @@ public final class ListPage: ViewController {
 
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        isSeen = false
+        isVisible = false
         updateEachMinute()
         rows.stop()
         list.refreshControl?.endRefreshing()
@@ -349,7 +349,7 @@ extension ListPage: ListViewDataSource {
         let first = sections.lazy.compactMap(\.rows.first).first
         let isRelative = first?.subtitleFormat?.kind?.isRelative == true || hasRelativeHeaders
         updates.set(
-            isRelative && isSeen
+            isRelative && isVisible
                 ? { [weak self] in
                     guard let self else { return }
                     if hasRelativeHeaders, sections.map({ self.title(of: $0) }) != shownHeaders {

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A header, a notice about a problem, and a list.
+/// The view of a list page: a header, a notice about a problem, and a list.
 ///
 /// If there are rows, the notice takes a few lines above them; otherwise it takes their place.
 final class ListPageView: View {
@@ -45,7 +45,7 @@ final class ListPageView: View {
         problemLabel.isHidden = true
         addSubview(list)
         addSubview(titleLabel)
-        // The notice lies over the list, which can be pulled down under it.
+        // The notice is in front of the list, which can be pulled down under it.
         addSubview(problemLabel)
         if let field { addSubview(field) }
     }

@@ -6,7 +6,7 @@ final class ListSearch {
     let field = TextField()
     /// The selected row and the scroll offset before the search; `nil` if there is no search.
     var before: PageState?
-    /// A Boolean value that tells whether the query differs from that of the shown results.
+    /// A Boolean value that tells whether the query differs from the query of the results on screen.
     var isNew = false
 
     /// Creates a search.

@@ -3,7 +3,7 @@ import KioskFile
 import Toolkit
 import VerticalTabs
 
-/// A number pad in place of a locked tab. It shows nothing of the tab's content.
+/// A page with a number pad in place of a locked tab. It does not show the tab's content.
 final class LockedPage: PINController, KioskPage {
     private let localizedTitle: LocalizedText
 
@@ -17,7 +17,7 @@ final class LockedPage: PINController, KioskPage {
         didSet { title = localizedTitle.text(in: language) }
     }
 
-    /// A locked page has no state to restore.
+    /// The initial state, because a locked page has no state to restore.
     var state: PageState { PageState(row: nil, offset: 0) }
 
     func join(_ kiosk: Kiosk, for tab: TabDefinition, at state: PageState?) {}

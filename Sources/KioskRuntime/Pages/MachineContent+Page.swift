@@ -2,7 +2,7 @@ import Drawing
 import KioskFile
 
 nonisolated extension MachineContent: PresentedContent {
-    /// Returns a list of the readings of the host, live.
+    /// Returns a page with a list of the host's readings, which are updated while it is visible.
     @MainActor func makePage(in tab: TabDefinition) -> ListPage {
         ListPage(
             title: tab.title, source: MachineRowSource(readings: readings),

@@ -4,14 +4,14 @@ import KioskFile
 import Toolkit
 import VerticalTabs
 
-/// The state in which users left the pages of a kiosk: selected rows, scroll offsets and set values.
+/// The state of a kiosk's pages as users left it: selected rows, scroll offsets and set values.
 final class PageMemory {
     /// Called after a user has set a value that is kept.
     var onChange: () -> Void = {}
 
     private let definition: KioskDefinition
     private let arrangement: TabArrangement
-    /// The selected rows and scroll offsets of tabs without a page at the moment, by the names of the tabs.
+    /// The selected rows and scroll offsets of tabs that currently have no page, by the names of the tabs.
     private var states: [String: PageState] = [:]
     /// The values that users have set in the elements of pages.
     private var values: [PagePosition: SetValues] = [:]
@@ -54,7 +54,7 @@ final class PageMemory {
         }
     }
 
-    /// Returns the state of a tab, for the page that has it from now on.
+    /// Removes and returns the state of a tab, for its new page.
     func takeState(of name: String?) -> PageState? { name.flatMap { states.removeValue(forKey: $0) } }
 
     /// Keeps the state of a page that is about to be released.

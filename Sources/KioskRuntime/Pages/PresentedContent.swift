@@ -1,22 +1,22 @@
 import KioskFile
 
-/// A tab content that a page shows. Every kind of tab content conforms to it.
+/// A tab content that can make its page. Every kind of tab content conforms to this protocol.
 nonisolated protocol PresentedContent: TabContent {
     associatedtype TabPage: KioskPage
 
     /// Returns the page of a tab with this content.
     @MainActor func makePage(in tab: TabDefinition) -> TabPage
 
-    /// Returns the faults in the external data of the content. The data is read once, in the way its page would, so that a check of the
+    /// Returns the faults in the external data of the content. The data is read once, as its page would read it, so that a check of the
     /// kiosk file can report faults in advance.
     ///
-    /// It can be called on any thread. Its time is limited whatever the data is: a file may be huge, invalid or truncated, or reading it
+    /// It can be called on any thread. Its running time is limited for any data: a file may be huge, invalid or truncated, or reading it
     /// may block.
     func dataFaults() -> [KioskFileError]
 }
 
 nonisolated extension PresentedContent {
-    /// Returns no faults: the content of the kiosk file itself was checked when it was read.
+    /// Returns an empty array, because content in the kiosk file itself has already been checked.
     func dataFaults() -> [KioskFileError] { [] }
 }
 

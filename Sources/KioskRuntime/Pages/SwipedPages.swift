@@ -7,23 +7,23 @@ import Toolkit
 final class SwipedPages: PageViewController {
     private let localizedTitle: LocalizedText
     private let pages: [PagesContent.Page]
-    /// Returns the values that users have set on a page. They outlive the pages, of which only those near the visible one exist.
+    /// A closure that returns the values that users have set on a page. They outlive the pages, which exist only near the visible page.
     private var values: (_ page: Int) -> SetValues? = { _ in nil }
     private var links = KioskActions()
     private var background: BackgroundDefinition?
-    /// The scroll offsets of the pages that do not exist at the moment, in points.
+    /// The scroll offsets of the pages, in points, by page number. They are kept while a page does not exist.
     private var offsets: [Int: Double] = [:]
-    /// Called when the user has swiped to another page or scrolled one.
+    /// Called when the user has swiped to another page or scrolled a page.
     private var onChange: (() -> Void)?
     /// Called before the tab appears.
     private var onShow: (() -> Void)?
 
-    /// The language of the title and the elements, as far as they are translated.
+    /// The language of the title and the elements, where they are translated.
     var language = Language.english {
         didSet { if language != oldValue { languageChanged() } }
     }
 
-    /// Creates a tab without pages. It gets them when it joins a kiosk, which keeps the values that users set.
+    /// Creates a tab without pages. The pages are added when the tab joins a kiosk, which keeps the values that users set.
     init(title: LocalizedText, pages: [PagesContent.Page]) {
         localizedTitle = title
         self.pages = pages

@@ -2,22 +2,22 @@ import Drawing
 import Elements
 import KioskFile
 
-/// The content of a detail, part by part.
+/// The content of a detail.
 public nonisolated struct DetailContent: Hashable, Sendable {
     /// The ID of the row that the detail belongs to; `nil` if it belongs to none.
     public var row: RowContent.ID?
     public var title: String
     public var subtitle: String?
-    /// The format of the subtitle, which is then a value as JSON writes it; `nil` shows it as it is.
+    /// The format of the subtitle; `nil` shows it as it is. With a format, the subtitle is the JSON text of a value.
     public var subtitleFormat: ValueFormat?
-    /// A short text in large type before the title, such as a flag or a code.
+    /// A short text in large type in front of the title, such as a flag or a code.
     public var symbol: String?
     /// The picture, which opens in a viewer when pressed.
     public var picture: ImageName?
     public var text: ParagraphElement?
     /// The languages that the user can choose from.
     public var languages: LanguageElement?
-    /// A level, such as a fill level, from 0 to 1. Values beyond are clamped.
+    /// A level, such as a fill level, from 0 to 1. Values outside this range are clamped.
     public var level: Double?
     /// A table of labels and values.
     public var fields: KeyValueElement?

@@ -3,7 +3,7 @@ import KioskFile
 
 /// A row of a kiosk's list, and the content of its detail.
 public nonisolated struct RowContent: Hashable, Sendable {
-    /// The identity of a row in its page. It stays the same when the rows are read again, and after a restart.
+    /// The ID of a row in its page. It stays the same when the rows are read again, and after a restart.
     public struct ID: Hashable, Sendable {
         /// The `id` of the row in the kiosk file or the data, or its title if it has none.
         public var text: String

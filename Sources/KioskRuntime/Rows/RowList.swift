@@ -1,7 +1,7 @@
 import Drawing
 
-/// The rows of a section, in one language. They are stored as a few values, as definitions of the kiosk file, or in a table of many rows;
-/// the latter two become values on access.
+/// The rows of a section, in one language. They are stored as values, as definitions of the kiosk file, or in a table of many rows. From
+/// definitions and tables, values are made on access.
 public nonisolated struct RowList: RandomAccessCollection, Sendable {
     private enum Storage: Sendable {
         case rows([RowContent])
@@ -11,7 +11,7 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
 
     /// A subset of the rows, or another order.
     private struct Selection: Hashable {
-        /// The numbers of the rows, for all lists that share them.
+        /// The numbers of the rows of all lists that share this order.
         let order: [UInt32]
         /// The part of `order` that belongs to this list.
         let places: Range<Int>
@@ -97,7 +97,7 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         }
     }
 
-    /// The titles of all rows in their original order. They are computed lazily, since they would take as much memory as the rows.
+    /// The titles of all rows in their original order. They are computed lazily, because they would take as much memory as the rows.
     var storedTitles: LazyMapCollection<Range<Int>, String> {
         (0..<storedCount).lazy.map { number in
             switch storage {
@@ -108,7 +108,7 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         }
     }
 
-    /// Returns the index of a row. The search takes nanoseconds per row.
+    /// Returns the index of a row. The search is linear and takes nanoseconds per row.
     func firstIndex(of id: RowContent.ID) -> Int? {
         switch storage {
         case .rows(let rows): indices.first { rows[number(at: $0)].id == id }

@@ -2,9 +2,9 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// The rows of a list: in one language, in the order of the tab, and those of them that match a search.
+/// The rows of a list, in one language and in the order of the tab, and the rows among them that match a search.
 ///
-/// Rows are read, sorted and searched on other threads. Until that is done, the former rows stay.
+/// Rows are read, sorted and searched on other threads. Until that is done, the former rows stay on screen.
 final class RowModel {
     /// The rows that are shown: those that match the search, if there is one.
     private(set) var sections: [SectionContent]
@@ -15,7 +15,7 @@ final class RowModel {
     /// A Boolean value that tells whether a source has sent the rows, so that an empty list is meaningful.
     private(set) var areKnown = false
 
-    /// Called after other rows are shown, with those that were shown before. `isArranged` tells whether they were sorted or searched.
+    /// Called after other rows are shown, with the rows that were shown before. `isArranged` tells whether they were sorted or searched.
     var onChange: (_ former: [SectionContent], _ isArranged: Bool) -> Void = { _, _ in }
     /// Called after the source has answered, or has not answered in time.
     var onAnswer: () -> Void = {}
@@ -42,13 +42,13 @@ final class RowModel {
 
     // MARK: Order
 
-    /// The language of the rows, as far as they are translated. A change shows them in the former order until they are sorted again.
+    /// The language of the rows, where they are translated. A change shows them in the former order until they are sorted again.
     var language = Language.english {
         didSet {
             guard language != oldValue else { return }
             loader?.speak(language)
             arranger.language = language
-            // Rows that are sorted for the first time at the moment are not among all rows yet.
+            // Rows that are currently being sorted for the first time are not in `all` yet.
             if !arranger.hasNothingToDo, !all.isEmpty || arranger.isBusy { arranger.arrange() }
             all = all.map { $0.resolved(in: language) }
             sections = sections.map { $0.resolved(in: language) }
@@ -76,7 +76,7 @@ final class RowModel {
         }
     }
 
-    /// Sorts the rows if that was put off until they are needed.
+    /// Sorts the rows if that was postponed until they are needed.
     func arrangeIfNeeded() { if needsOrder { arranger.arrange() } }
 
     private func take(_ newAll: [SectionContent], _ found: [SectionContent]) {
@@ -89,16 +89,16 @@ final class RowModel {
 
     // MARK: Reading
 
-    /// A Boolean value that tells whether the rows come from a source, which can be asked again.
+    /// A Boolean value that tells whether the rows come from a source, which can be read again.
     var hasSource: Bool { loader != nil }
 
-    /// Reads the rows from another source from now on, in the language of the rows.
+    /// Replaces the source of the rows and reads it, in the language of the rows.
     func read(_ source: any RowSource) { loader?.read(source.worded(in: language) ?? source) }
 
     /// Reads the rows now and after each interval of the source, because they are visible.
     func start(on scene: Scene?) { loader?.start(on: scene) }
 
-    /// Stops to read the rows.
+    /// Stops reading the rows.
     func stop() { loader?.stop() }
 
     /// Reads the rows because the user requests it.
@@ -137,7 +137,7 @@ final class RowModel {
     /// A Boolean value that tells whether rows are shown.
     var hasRows: Bool { sections.contains { !$0.rows.isEmpty } }
 
-    /// A Boolean value that tells whether there are rows, even if none matches the search.
+    /// A Boolean value that tells whether there are rows, even if none match the search.
     var hasAnyRows: Bool { all.contains { !$0.rows.isEmpty } }
 
     /// Returns a row that is shown; `nil` if there is none at that index.
@@ -162,7 +162,7 @@ final class RowModel {
         return nil
     }
 
-    /// Returns the index of the row that is selected by default: the first of the leading rows that need not be avoided.
+    /// Returns the index of the row that is selected by default: the first of the leading 32 rows that need not be avoided.
     func firstIndex(avoiding avoids: (RowContent.ID) -> Bool) -> RowIndex? {
         guard let section = sections.firstIndex(where: { !$0.rows.isEmpty }) else { return nil }
         let row = sections[section].rows.prefix(32).firstIndex { !avoids($0.id) }
@@ -177,7 +177,7 @@ nonisolated extension [SectionContent] {
         return self[path.section].rows[path.row]
     }
 
-    /// Returns `true` if other sections have the same headers and numbers of rows.
+    /// Returns `true` if the sections have the same headers and numbers of rows as other sections.
     func hasSameShape(as other: [SectionContent]) -> Bool {
         map(\.rows.count) == other.map(\.rows.count) && map(\.title) == other.map(\.title)
     }

@@ -1,8 +1,8 @@
-/// Gives the rows of a page unique identities, in their order.
+/// The numbering of rows with the same text, which makes the IDs of a page's rows unique.
 nonisolated struct RowNumbering {
     private var counts: [String: Int] = [:]
 
-    /// Returns the identity of the next row.
+    /// Returns the ID of the next row.
     ///
     /// - Parameter text: the row's own ID, or its title.
     mutating func id(for text: String) -> RowContent.ID {

@@ -25,7 +25,7 @@ nonisolated final class RowTable: Sendable {
     private let texts: [UInt8]
     /// The start of each row's texts, in the original order.
     private let starts: [UInt32]
-    /// The number of earlier rows with the same ID, for those rows that have any.
+    /// The number of earlier rows with the same ID, for rows that have such earlier rows.
     private let ordinals: [UInt32: Int]
 
     fileprivate init(_ columns: Columns, texts: [UInt8], starts: [UInt32], ordinals: [UInt32: Int]) {
@@ -76,8 +76,8 @@ nonisolated final class RowTable: Sendable {
         }
     }
 
-    /// Returns the title and the subtitle of a row as they are searched. A subtitle with a format is searched only if it is shown as a text of
-    /// the kiosk file or of the row.
+    /// Returns the title and the subtitle that a search uses. A formatted subtitle is included only if its displayed text comes from the
+    /// kiosk file or from the row.
     func titles(at number: Int, in language: Language) -> (title: String, subtitle: String?) {
         let (title, subtitle) = texts.withUnsafeBufferPointer { texts in
             var reader = Reader(texts: texts, next: Int(starts[number]))
@@ -125,7 +125,7 @@ nonisolated final class RowTable: Sendable {
             || columns == other.columns && starts == other.starts && texts == other.texts
     }
 
-    /// Reads the texts of a row one after the other.
+    /// A reader for the texts of a row, one after the other.
     private struct Reader {
         let texts: UnsafeBufferPointer<UInt8>
         var next: Int
@@ -152,7 +152,7 @@ nonisolated final class RowTable: Sendable {
 }
 
 nonisolated extension RowTable {
-    /// Builds a table of rows, text by text.
+    /// A builder that makes a table of rows, text by text.
     ///
     /// Each text follows its length in bytes plus one; 0 stands for a missing text. The length is encoded as LEB128: seven bits per byte,
     /// the lowest first, with the eighth bit clear in the last byte.
@@ -161,7 +161,7 @@ nonisolated extension RowTable {
         private var texts: [UInt8] = []
         private var starts: [UInt32] = []
         /// The number of occurrences of each ID, by its hash. IDs with the same hash share a count, which still keeps all rows distinct.
-        private var seen: [UInt64: Int] = [:]
+        private var occurrences: [UInt64: Int] = [:]
         private var ordinals: [UInt32: Int] = [:]
 
         /// Creates a builder.
@@ -179,7 +179,7 @@ nonisolated extension RowTable {
 
         /// Adds the next text of the row.
         ///
-        /// - Parameter append: appends the text as UTF-8; returns `nil` if there is no such text.
+        /// - Parameter append: a closure that appends the text as UTF-8; it returns `nil` if there is no such text.
         mutating func add<Result>(_ append: (inout [UInt8]) -> Result?) -> Result? {
             let mark = texts.count
             texts.append(0)
@@ -212,8 +212,8 @@ nonisolated extension RowTable {
                     ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3
                 }
             }
-            let before = seen[hash, default: 0]
-            seen[hash] = before + 1
+            let before = occurrences[hash, default: 0]
+            occurrences[hash] = before + 1
             if before > 0 { ordinals[index] = before }
         }
 

@@ -18,13 +18,13 @@ final class RowTexts {
         (self.language, self.clock) = (language, clock)
     }
 
-    /// Returns whether the texts are in a language.
+    /// Returns `true` if the texts are in a language.
     func isOf(_ language: Language) -> Bool { self.language == language }
 
     /// Returns a text in a format; `nil` if there is no data.
     ///
     /// - Parameters:
-    ///   - text: The value as JSON writes it.
+    ///   - text: The JSON text of the value.
     ///   - format: The format; `nil` for the text as it is.
     func text(_ text: String, _ format: ValueFormat?) -> String? {
         guard let format else { return text }

@@ -2,14 +2,14 @@ import Drawing
 import ICU
 import KioskFile
 
-/// Sorts the rows of a page.
+/// The sorting of a page's rows.
 nonisolated enum SortedRows {
     /// The maximum number of sections. More headers would not help the user, and take time to lay out.
     static let maximumSections = 4_096
 
     /// Returns sections with their rows sorted by title in the order of a language. Rows with the same title keep their order.
     ///
-    /// Sections with headers keep them. It can be called on any thread: a hundred thousand rows take some tenths of a second.
+    /// Sections with headers keep their headers. It can be called on any thread: a hundred thousand rows take some tenths of a second.
     static func sections(
         of sections: [SectionContent], _ sorting: RowSorting, in language: Language
     ) -> [SectionContent] {

@@ -5,7 +5,7 @@ import KioskFile
 /// The rows of a tab as defined in the kiosk file, in all its languages.
 nonisolated final class WrittenRows: Sendable {
     private let rows: [RowDefinition]
-    /// The identities of the rows, in their order.
+    /// The IDs of the rows, in their order.
     let ids: [RowContent.ID]
 
     /// Creates the rows. They are identified by their IDs, or by their titles in the kiosk's first language.

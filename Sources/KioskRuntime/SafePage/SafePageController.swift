@@ -6,13 +6,13 @@ import Toolkit
 
 /// The page that replaces a kiosk that keeps crashing. It shows the fault, its start, the contact, and a button to try again.
 ///
-/// It uses nothing of the kiosk: no pages, no sources, no pictures.
+/// It does not use any part of the kiosk: no pages, no sources and no pictures.
 public final class SafePageController: ViewController {
     /// The details of the crashes.
     public struct Fault: Hashable, Sendable {
         /// The time of the first crash, in seconds since 1970; `nil` if it is unknown.
         public var since: Double?
-        /// The program's version and the way in which it last crashed, for service staff.
+        /// The program's version and the cause of its last crash, for service staff.
         public var detail: String
         /// The time until the next automatic attempt.
         public var pause: Duration

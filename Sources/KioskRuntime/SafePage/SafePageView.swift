@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// The texts of the safe page in the middle of the panel, with the button below them.
+/// The view of the safe page: its texts in the middle of the panel, with the button below them.
 ///
 /// The button is always visible; the texts scroll if there is not enough room.
 final class SafePageView: View {
@@ -70,13 +70,13 @@ final class SafePageView: View {
         let width = max(0, min(Self.widest, bounds.width - 2 * inset))
         let x = (bounds.width - width) / 2
         let press = button.sizeThatFits(Size(width: width, height: .infinity))
-        let words = stack.sizeThatFits(Size(width: width, height: .infinity)).height
+        let textHeight = stack.sizeThatFits(Size(width: width, height: .infinity)).height
         let room = max(0, bounds.height - 2 * inset - 2 * grid - press.height)
-        let height = min(words, room)
+        let height = min(textHeight, room)
         let y = inset + (room - height) / 2
         scroll.frame = Rect(x: x, y: y, width: width, height: height)
-        scroll.contentSize = Size(width: width, height: words)
-        stack.frame = Rect(x: 0, y: 0, width: width, height: words)
+        scroll.contentSize = Size(width: width, height: textHeight)
+        stack.frame = Rect(x: 0, y: 0, width: width, height: textHeight)
         button.frame = mirrored(
             Rect(x: x, y: y + height + 2 * grid, width: min(press.width, width), height: press.height))
     }

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// Fills the screen with one colour after the other, the next one at each tap, so that defects of the display become visible.
+/// A page that fills the screen with a colour, and with the next colour at each tap, so that defects of the display become visible.
 final class ColorTestController: ViewController {
     /// The patches in their order: each primary colour alone, all and none of them, a grey that shows burn-in, and steps of grey.
     enum Patch: CaseIterable {

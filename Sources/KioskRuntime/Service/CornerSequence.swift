@@ -2,10 +2,10 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// Recognizes a sequence of taps at corners of the screen.
+/// A recognizer for a sequence of taps at corners of the screen.
 ///
-/// Each tap is a short one of a single finger, begins and ends at its corner, and follows soon after the one before. Any other touch resets
-/// the sequence, so that neither play nor cleaning the screen triggers it.
+/// Each tap is short, uses a single finger, begins and ends at its corner, and follows the previous tap within a few seconds. Any other
+/// touch resets the sequence, so that neither playing with nor cleaning the screen triggers it.
 struct CornerSequence {
     /// The distance that a corner extends along both edges, in points.
     static let reach = 72.0
@@ -21,7 +21,7 @@ struct CornerSequence {
     }
 
     private let corners: [ScreenCorner]
-    /// The number of corners that were tapped so far.
+    /// The number of corners that have been tapped.
     private var count = 0
     private var tap: Tap?
     private var last = Timestamp.zero
@@ -82,11 +82,11 @@ struct CornerSequence {
     private mutating func startAnew() { (count, tap) = (0, nil) }
 
     /// Returns the corner at a position, in points. On a small screen, a corner extends over at most a third of it.
-    static func corner(at place: Point, in size: Size) -> ScreenCorner? {
+    static func corner(at position: Point, in size: Size) -> ScreenCorner? {
         let reach = min(reach, size.width / 3, size.height / 3)
-        let isLeft = place.x < reach
-        let isTop = place.y < reach
-        guard isLeft || place.x >= size.width - reach, isTop || place.y >= size.height - reach else { return nil }
+        let isLeft = position.x < reach
+        let isTop = position.y < reach
+        guard isLeft || position.x >= size.width - reach, isTop || position.y >= size.height - reach else { return nil }
         return isTop ? (isLeft ? .topLeft : .topRight) : (isLeft ? .bottomLeft : .bottomRight)
     }
 }

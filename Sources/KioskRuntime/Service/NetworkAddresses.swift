@@ -1,6 +1,6 @@
 import System
 
-/// The network addresses of the host, from the kernel's tables. Reading them needs no network access.
+/// The network addresses of the host, from the kernel's tables. Reading them does not use the network.
 nonisolated enum NetworkAddresses {
     /// The maximum number of addresses. A host with more networks is not a panel.
     static let most = 12
@@ -63,10 +63,10 @@ nonisolated enum NetworkAddresses {
             if end - start > max(1, longest.count) { longest = start..<end }
             start = max(end, start) + 1
         }
-        func words(_ range: Range<Int>) -> String {
+        func text(_ range: Range<Int>) -> String {
             groups[range].map { String($0, radix: 16) }.joined(separator: ":")
         }
-        guard !longest.isEmpty else { return words(0..<8) }
-        return words(0..<longest.lowerBound) + "::" + words(longest.upperBound..<8)
+        guard !longest.isEmpty else { return text(0..<8) }
+        return text(0..<longest.lowerBound) + "::" + text(longest.upperBound..<8)
     }
 }

@@ -1,7 +1,7 @@
 import KioskFile
 import Toolkit
 
-/// The way to the service page: taps at the corners of the screen, then a PIN.
+/// The access to the service page: taps at the corners of the screen, and then a PIN.
 final class ServiceAccess {
     /// The program's functions for the service page; if `nil`, there is no service page.
     var tools: ServiceTools? {
@@ -12,7 +12,7 @@ final class ServiceAccess {
     private let lock: KioskLock
     private let display: KioskDisplay
     private let root: ViewController
-    /// Returns the title of the kiosk, which the page shows.
+    /// A closure that returns the title of the kiosk, which the page shows.
     private let title: () -> String
     /// The service page while it is shown.
     private weak var page: ServiceController?

@@ -21,7 +21,7 @@ final class ServiceController: ViewController {
     /// - Parameters:
     ///   - tools: the program's functions for the service page.
     ///   - addresses: the addresses of the host.
-    ///   - status: returns further lines about the current status.
+    ///   - status: a closure that returns further lines about the current status.
     init(_ tools: ServiceTools, addresses: [String], status: @escaping () -> String) {
         self.tools = tools
         self.addresses = addresses
@@ -76,7 +76,7 @@ final class ServiceController: ViewController {
     }
 }
 
-/// A title with a button to close the page, facts, buttons, and the log below them.
+/// The view of the service page: a title with a button to close the page, facts, buttons, and the log below them.
 private final class ServiceView: View {
     let title = Label(role: .title)
     let facts = Label(role: .body)

@@ -1,15 +1,15 @@
-/// The functions of the program for the service page, beyond those of a kiosk.
+/// The functions that the program provides for the service page.
 public struct ServiceTools {
     /// The version of the program.
     public var version: String
-    /// Returns the last lines of the program's log, the newest last.
+    /// A closure that returns the last lines of the program's log, the newest last.
     public var log: () -> [String]
-    /// Reads the panel's faults, and passes on one line for each.
+    /// A closure that reads the panel's faults, and passes one line for each fault to its argument.
     public var faults: (@escaping ([String]) -> Void) -> Void
-    /// Ends the program, so that the service manager starts it again; `nil` if nothing would start it again.
+    /// A closure that ends the program, so that the service manager starts it again; `nil` if nothing would start it again.
     public var restart: (() -> Void)?
-    /// Returns the page that calibrates a touch screen; `nil` if the program cannot calibrate one. Its `onEnd` returns control of the
-    /// touch devices to the scene.
+    /// A closure that returns the page that calibrates a touch screen; `nil` if the program cannot calibrate one. The page's `onEnd`
+    /// returns control of the touch devices to the scene.
     public var calibration: (() -> CalibrationController)?
 
     /// Creates the functions.
@@ -17,7 +17,7 @@ public struct ServiceTools {
     /// - Parameters:
     ///   - version: the version of the program.
     ///   - log: returns the last lines of the program's log, the newest last.
-    ///   - faults: reads the panel's faults, and passes on one line for each.
+    ///   - faults: reads the panel's faults, and passes one line for each fault to its argument.
     ///   - restart: ends the program, so that the service manager starts it again; `nil` if nothing would start it again.
     ///   - calibration: returns the page that calibrates a touch screen; `nil` if the program cannot calibrate one.
     public init(

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// Shows the current and past positions of touches. An area that stays unmarked does not respond to touch.
+/// A page that shows the current and past positions of touches. An area that stays unmarked does not respond to touch.
 final class TouchTestController: ViewController {
     override func loadView() -> View { TouchTestView() }
 
@@ -10,7 +10,7 @@ final class TouchTestController: ViewController {
     }
 }
 
-/// A dot for each finger with its position in points, over a grid whose cells are marked once touched.
+/// A view with a ring for each finger, over a grid whose cells are marked when they are touched.
 private final class TouchTestView: View {
     let closeButton = Button("", style: .prominent)
     private var touches: [Touch] = []
@@ -65,9 +65,9 @@ private final class TouchTestView: View {
 
     private func mark(_ touches: [Touch]) {
         for touch in touches {
-            let place = touch.location(in: self)
-            let column = Int(min(max(0, place.x / max(1, bounds.width)), 0.999) * Double(Self.columns))
-            let row = Int(min(max(0, place.y / max(1, bounds.height)), 0.999) * Double(Self.rows))
+            let position = touch.location(in: self)
+            let column = Int(min(max(0, position.x / max(1, bounds.width)), 0.999) * Double(Self.columns))
+            let row = Int(min(max(0, position.y / max(1, bounds.height)), 0.999) * Double(Self.rows))
             marked.insert(row * Self.columns + column)
         }
         show()
@@ -75,31 +75,32 @@ private final class TouchTestView: View {
 
     private func show() {
         let last = touches.last?.location(in: self)
-        let place = last.map { " · \(Int($0.x.rounded())), \(Int($0.y.rounded()))" } ?? ""
-        count.text = "\(touches.count)\(place) · \(marked.count)/\(Self.columns * Self.rows)"
+        let position = last.map { " · \(Int($0.x.rounded())), \(Int($0.y.rounded()))" } ?? ""
+        count.text = "\(touches.count)\(position) · \(marked.count)/\(Self.columns * Self.rows)"
         setNeedsDisplay()
     }
 
     override func draw(_ list: inout DisplayList) {
         let size = Size(width: bounds.width / Double(Self.columns), height: bounds.height / Double(Self.rows))
-        for field in 0..<Self.columns * Self.rows {
+        for cell in 0..<Self.columns * Self.rows {
             let rect = Rect(
-                x: Double(field % Self.columns) * size.width, y: Double(field / Self.columns) * size.height,
+                x: Double(cell % Self.columns) * size.width, y: Double(cell / Self.columns) * size.height,
                 width: size.width, height: size.height
             ).insetBy(dx: 1, dy: 1)
-            if marked.contains(field) {
+            if marked.contains(cell) {
                 list.fill(rect, theme.color(.selection))
             } else {
                 list.stroke(rect, theme.color(.separator), width: 1)
             }
         }
         for touch in touches {
-            let place = touch.location(in: self)
-            let ring = Rect(origin: place, size: .zero).centered(Size(width: 2 * Self.radius, height: 2 * Self.radius))
+            let position = touch.location(in: self)
+            let ring = Rect(origin: position, size: .zero).centered(
+                Size(width: 2 * Self.radius, height: 2 * Self.radius))
             list.stroke(ring, theme.color(.accent), width: 4, radii: CornerRadii(Self.radius))
             for line in [
-                Rect(x: place.x - 1, y: 0, width: 2, height: bounds.height),
-                Rect(x: 0, y: place.y - 1, width: bounds.width, height: 2),
+                Rect(x: position.x - 1, y: 0, width: 2, height: bounds.height),
+                Rect(x: 0, y: position.y - 1, width: bounds.width, height: 2),
             ] {
                 list.fill(line, theme.color(.accent))
             }

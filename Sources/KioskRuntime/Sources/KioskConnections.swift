@@ -5,14 +5,15 @@ import KioskFile
 final class KioskConnections {
     /// The values of the kiosk's sources; `nil` if it has none.
     private(set) var live: LiveValues?
-    /// Records requests to sources; `nil` if they are not recorded.
+    /// The log of requests to sources; `nil` if they are not recorded.
     var audit: AuditLog?
-    /// The actions that happen without a touch.
+    /// The actions that run without a touch.
     var triggers: KioskTriggers?
     /// The sources of values; `nil` if there are none.
     private var sources: KioskSources?
 
-    /// The program connects the sources anew, since a changed kiosk file may have others.
+    /// Creates connections that take over only the audit log. The program connects the sources again, because a changed kiosk file may have
+    /// other sources.
     init(continuing former: KioskConnections?) {
         audit = former?.audit
         former?.triggers = nil
@@ -20,7 +21,7 @@ final class KioskConnections {
 
     func connect(_ sources: KioskSources) { self.sources = sources }
 
-    /// Connects values, whose requests are made in the name of the role that is unlocked.
+    /// Connects values. Requests are sent in the name of the unlocked role.
     func connect(_ live: LiveValues?, as lock: KioskLock) {
         self.live = live
         live?.audit = audit

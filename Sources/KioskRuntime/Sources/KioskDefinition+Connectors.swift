@@ -22,7 +22,8 @@ extension KioskDefinition {
         }
     }
 
-    /// Replaces the name of a program that belongs to the package by the path of the one beside this program, regardless of PATH.
+    /// Returns a command in which the name of a Thumbrail program is replaced by the path of the program beside this one, regardless of
+    /// `PATH`.
     private static func found(_ command: [String]) -> [String] {
         guard let name = command.first, name.hasPrefix("thumbrail-"), let path = HelperExecutable.path(of: name) else {
             return command

@@ -17,14 +17,14 @@ public final class KioskSources {
     /// - Parameters:
     ///   - path: the path of the hub's socket.
     ///   - definition: the content of the kiosk file.
-    ///   - asksToReload: `true` if the hub may have read another kiosk file and has to read it again.
-    ///   - logger: logs problems of the connection.
+    ///   - asksToReload: `true` if the hub may have read another version of the kiosk file and has to read it again.
+    ///   - logger: the logger for problems with the connection.
     public init(hubAt path: String, for definition: KioskDefinition, asksToReload: Bool = false, logger: Logger) {
         definitions = definition.sources
         let news = News()
         feed = HubFeed(
             HubConnection(
-                path: path, sources: definitions.map(\.name), patience: Self.patience(definitions),
+                path: path, sources: definitions.map(\.name), patience: Self.requestTimeout(definitions),
                 asksToReload: asksToReload, logger: logger
             ) { news.tell() }, socket: path)
         live = LiveValues(feed)
@@ -33,15 +33,17 @@ public final class KioskSources {
     }
 
     /// Returns the timeout of requests, in seconds. It is longer than the hub's own timeout.
-    private static func patience(_ sources: [SourceDefinition]) -> Double { 5 + (sources.map(\.timeout).max() ?? 0) }
+    private static func requestTimeout(_ sources: [SourceDefinition]) -> Double {
+        5 + (sources.map(\.timeout).max() ?? 0)
+    }
 
-    /// Adopts a changed kiosk file, and makes the hub read it again. Sources that did not change keep running.
+    /// Applies a changed kiosk file, and makes the hub read it again. Sources that have not changed keep running.
     public func adopt(_ definition: KioskDefinition) {
         let same = Set(definitions.filter { definition.sources.contains($0) }.map(\.name))
         definitions = definition.sources
         live.keep(definition.histories)
         feed.connection.adopt(
-            definitions.map(\.name), keeping: same, patience: Self.patience(definitions))
+            definitions.map(\.name), keeping: same, patience: Self.requestTimeout(definitions))
     }
 
     /// Stops the connection. No more values arrive and no more requests are sent.
@@ -50,11 +52,11 @@ public final class KioskSources {
         live.end()
     }
 
-    /// Starts to connect. The connection is kept up for as long as the kiosk runs.
+    /// Starts to connect. If the connection is lost, it is opened again.
     public func start() { feed.connection.start() }
 
     /// A Boolean value that tells whether every source has sent something or has failed. It is used to render pictures of a
-    /// kiosk that does not run.
+    /// kiosk that is not running.
     public var areHeard: Bool {
         definitions.allSatisfy { feed.connection.state(of: $0.name) != .starting }
     }
@@ -87,7 +89,8 @@ public final class KioskSources {
     /// A Boolean value that tells whether the panel is connected to the source hub.
     public var isHubConnected: Bool { feed.connection.isConnected }
 
-    /// Processes what has arrived. Kiosks that do not run call it themselves, since their main actor is not notified.
+    /// Processes the messages that have arrived. Callers with a kiosk that is not running call it themselves, because the main actor is not
+    /// notified.
     public func take() {
         live.changed(feed.connection.takeChanges())
         for (source, event) in feed.connection.takeEvents() { live.onEvent(source, event) }
@@ -95,7 +98,7 @@ public final class KioskSources {
     }
 }
 
-/// Notifies the main actor, from any thread, that something has arrived.
+/// A notifier that tells the main actor, from any thread, that messages have arrived.
 private final class News {
     var take: () -> Void = {}
 
@@ -104,7 +107,7 @@ private final class News {
     }
 }
 
-/// A hub connection as the feed of live values.
+/// A value feed that uses a hub connection.
 private final class HubFeed: ValueFeed {
     let connection: HubConnection
     /// The path of the hub's socket.

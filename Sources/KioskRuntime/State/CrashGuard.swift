@@ -2,7 +2,7 @@ import Glibc
 import JSON
 import System
 
-/// Records what is on screen, so that the next start can avoid what makes the kiosk crash repeatedly.
+/// A recorder of the tab and row on screen, so that the next start can avoid a tab or row that makes the kiosk crash repeatedly.
 ///
 /// The record is a file in memory that lives as long as the service. It is written with one system call before anything new is drawn, and
 /// never waits for a disk.
@@ -16,13 +16,13 @@ import System
     ///
     /// - Parameters:
     ///   - folder: a folder that is empty after boot, such as $RUNTIME_DIRECTORY.
-    ///   - now: returns the time since boot, in seconds.
+    ///   - now: a closure that returns the time since boot, in seconds.
     /// - Throws: an error if the record cannot be written.
     init(folder: String, now: @escaping () -> Int64) throws(FileError) {
         path = folder + "/places"
         self.now = now
         let limits = JSONLimits(bytes: 1 << 18, values: 1_000, depth: 8)
-        // If the program ended before it truncated the file, the rest of longer content follows the first line.
+        // If the program ended before it truncated the file, remains of a longer record follow the first line.
         if let text = try? InputFile.bytes(of: path, upTo: limits.bytes).prefix(while: { $0 != UInt8(ascii: "\n") }),
             let json = try? JSONValue(parsing: Array(text), limits: limits)
         {
@@ -41,23 +41,23 @@ import System
         close(file)
     }
 
-    /// Records that a row, or a tab without a row, appears on screen. Call it before any of it is laid out.
+    /// Records that a row, or a tab without a row, appears on screen. Call it before the row or tab is laid out.
     func show(tab: String, row: RowContent.ID?) {
         if record.show(tab: tab, row: row, at: now()) { write() }
     }
 
-    /// Records that the kiosk ends for a reason unrelated to what it shows.
+    /// Records that the kiosk ends for a reason unrelated to the content on screen.
     func leave() {
         record.leave(at: now())
         write()
     }
 
-    /// Deletes the record because the kiosk ends on request. The next start counts as a first one.
+    /// Deletes the record because the kiosk ends on request. The next start counts as a first start.
     func forget() {
         unlink(path)
     }
 
-    /// Writes the record. Errors are ignored, since only the avoidance of crashes depends on it.
+    /// Writes the record. Errors are ignored, because only the avoidance of crashes depends on it.
     private func write() {
         guard let text = try? record.json.encoded() else { return }
         var line = Array(text.utf8)

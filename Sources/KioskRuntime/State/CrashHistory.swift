@@ -1,9 +1,9 @@
 import JSON
 import System
 
-/// The tabs and rows that were on screen when a kiosk crashed, and how often they were.
+/// The tabs and rows that were on screen when a kiosk crashed, with the numbers of crashes.
 ///
-/// A crash only counts against a tab or a row if it follows soon after it was shown. The history uses no files and no clocks.
+/// A crash counts against a tab or row only if that was shown shortly before the crash. The history does not use files or clocks.
 nonisolated struct CrashHistory: Hashable, Sendable {
     /// A row of a tab, or the tab as a whole.
     struct Place: Hashable, Sendable {
@@ -11,7 +11,7 @@ nonisolated struct CrashHistory: Hashable, Sendable {
         var row: String?
     }
 
-    /// The tab and the row that are on screen, and since when, in seconds since boot.
+    /// The tab and the row on screen, and the times at which they appeared, in seconds since boot.
     private struct Shown: Hashable, Sendable {
         var tab: String
         var tabSince: Int64
@@ -22,18 +22,18 @@ nonisolated struct CrashHistory: Hashable, Sendable {
     private var shown: Shown?
     private(set) var ends: [Place: Int] = [:]
 
-    /// The number of crashes from which a tab or a row is avoided.
+    /// The number of crashes after which a tab or a row is avoided.
     static let limit = 3
     /// The time on screen after which a crash is not blamed on a tab or a row, in seconds. It equals the stable time of `RestartBackoff`.
     static let stable: Int64 = 60
-    /// The maximum number of tabs and rows that are counted at a time.
+    /// The maximum number of tabs and rows with counted crashes.
     static let most = 64
 
     init() {}
 
     // MARK: Changes
 
-    /// Starts a run. If something is recorded as on screen, the last run crashed with it.
+    /// Starts a run. If a tab is still recorded as on screen, the last run crashed while it was visible.
     mutating func start(at now: Int64) {
         guard let last = shown else { return }
         shown = nil
@@ -47,8 +47,8 @@ nonisolated struct CrashHistory: Hashable, Sendable {
             return
         }
         ends[place, default: 0] += 1
-        while ends.count > Self.most, let least = ends.filter({ $0.key != place }).min(by: { $0.value < $1.value }) {
-            ends[least.key] = nil
+        while ends.count > Self.most, let rarest = ends.filter({ $0.key != place }).min(by: { $0.value < $1.value }) {
+            ends[rarest.key] = nil
         }
     }
 
@@ -74,7 +74,7 @@ nonisolated struct CrashHistory: Hashable, Sendable {
         if let row = last.row, now - last.rowSince >= Self.stable { ends[Place(tab: last.tab, row: row)] = nil }
     }
 
-    /// Records that the kiosk ends for a reason unrelated to what it shows, such as a lost display.
+    /// Records that the kiosk ends for a reason unrelated to the content on screen, such as a lost display.
     mutating func leave(at now: Int64) {
         forgiveWhatStayed(at: now)
         shown = nil
@@ -86,14 +86,14 @@ nonisolated struct CrashHistory: Hashable, Sendable {
 
     /// Returns `true` if a row should be avoided.
     ///
-    /// - Returns: `true` also for every row of a tab that crashed twice the limit, whichever row was shown.
+    /// - Returns: `true` also for every row of a tab with twice the limit of crashes, regardless of the row that was shown.
     func isToAvoid(_ row: RowContent.ID, in tab: String) -> Bool {
         let tab = Self.short(tab)
         return ends[Place(tab: tab, row: Self.key(row)), default: 0] >= Self.limit
             || ends[Place(tab: tab), default: 0] >= 2 * Self.limit
     }
 
-    /// Shortens long names, since data may contain IDs of any length.
+    /// Returns a shortened name if it is long, because data may contain IDs of any length.
     private static func short(_ text: String) -> String {
         guard text.utf8.count > 200 else { return text }
         return String(String.UnicodeScalarView(text.unicodeScalars.prefix(50))) + "… "
@@ -138,7 +138,7 @@ nonisolated extension CrashHistory {
         return .object(["shown": shown ?? .null, "ends": .array(places)])
     }
 
-    /// Returns a number of seconds or a count. Neither is negative or longer than any uptime.
+    /// Returns a number of seconds or a count from 0 to 1e12; `nil` for any other value.
     private static func integer(_ value: JSONValue?) -> Int64? {
         guard case .number(let number)? = value, (0...1e12).contains(number) else { return nil }
         return Int64(number)

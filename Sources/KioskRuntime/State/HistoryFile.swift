@@ -2,13 +2,13 @@ import KioskFile
 import SourceProtocol
 import System
 
-/// The content of the file that keeps the histories of charts over a restart.
+/// The content of the file that keeps the histories of charts across restarts.
 ///
-/// The file begins with a line of text that has the version of the format. All numbers after it are unsigned integers of 7 bits a byte, the
-/// lowest first (LEB128), unless stated otherwise:
+/// The file begins with a line of text that contains the version of the format. All numbers after it are unsigned integers with 7 bits per
+/// byte, the lowest first (LEB128), unless stated otherwise:
 ///
-/// 1. The number of histories. Each has the length and the UTF-8 bytes of the value's name, the bits of the span in seconds (IEEE 754 with
-///    64 bits), and the number of samples.
+/// 1. The number of histories. Each history consists of the length and the UTF-8 bytes of the value's name, the bits of the span in seconds
+///    (IEEE 754 with 64 bits), and the number of samples.
 /// 2. Each sample is the time since the previous one in milliseconds, times four, plus a kind. Kind 0 is an unknown number. Kind 1 is
 ///    followed by the difference from the previous number in thousandths, in zigzag encoding. Kind 2 is followed by the bits of the number.
 /// 3. The checksum of everything before it: FNV-1a with 64 bits.
@@ -17,7 +17,7 @@ import System
 nonisolated struct HistoryFile: Hashable, Sendable {
     var samples: [KeptHistory: [ValueHistory.Sample]]
 
-    /// The maximum size of a file, in bytes. The largest one that ``encoded`` returns has 2.1 MB.
+    /// The maximum size of a file, in bytes. The largest file that ``encoded`` returns has 2.1 MB.
     static let maximumBytes = 4 << 20
     private static let title = "thumbrail history "
     private static let version = "1"
@@ -47,7 +47,7 @@ nonisolated struct HistoryFile: Hashable, Sendable {
             writer.put(UInt64(kept.count))
             var (last, number): (Int64, Int64) = (0, 0)
             for (time, value) in kept {
-                // A clock that was set back by less than a sample's interval.
+                // The step would be negative if the clock was set back by less than a sample's interval.
                 let step = UInt64(max(0, time - last)) << 2
                 last = max(last, time)
                 guard let value else {
@@ -75,7 +75,7 @@ nonisolated struct HistoryFile: Hashable, Sendable {
         static let bits: UInt64 = 2
     }
 
-    /// Returns a number in thousandths if that has all of its digits.
+    /// Returns a number in thousandths; `nil` if that would lose digits.
     private static func thousandths(_ value: Double) -> Int64? {
         let scaled = (value * 1000).rounded()
         guard abs(scaled) < 1e15, scaled / 1000 == value else { return nil }
@@ -92,7 +92,7 @@ nonisolated struct HistoryFile: Hashable, Sendable {
 
     // MARK: Reading
 
-    /// Reads a file. A link, a pipe or a file of another user is refused.
+    /// Reads a file. A link, a pipe or a file of another user is rejected.
     init(path: String) throws(FileError) {
         let bytes = try InputFile(confined: path).bytes(upTo: Self.maximumBytes)
         guard let file = HistoryFile(bytes) else {
@@ -105,14 +105,14 @@ nonisolated struct HistoryFile: Hashable, Sendable {
 
     private static func isOfThisVersion(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "\(title)\(version)\n".utf8) }
 
-    /// Returns `nil` if the bytes are not a whole file of this version.
+    /// Decodes the bytes of a file; returns `nil` if they are not a complete file of this version.
     init?(_ bytes: [UInt8]) {
         let title = "\(Self.title)\(Self.version)\n".utf8
         guard Self.isOfThisVersion(bytes), bytes.count >= title.count + 8 else { return nil }
         let content = bytes.dropLast(8)
-        var checksum = Reader(rest: bytes.suffix(8))
+        var checksum = Reader(remaining: bytes.suffix(8))
         guard checksum.fixed() == FNV1a.hash(content) else { return nil }
-        var reader = Reader(rest: content.dropFirst(title.count))
+        var reader = Reader(remaining: content.dropFirst(title.count))
         var found: [KeptHistory: [ValueHistory.Sample]] = [:]
         guard let count = reader.number(upTo: Limits.histories) else { return nil }
         for _ in 0..<count {
@@ -122,7 +122,7 @@ nonisolated struct HistoryFile: Hashable, Sendable {
             else { return nil }
             found[KeptHistory(name, over: span)] = samples
         }
-        guard reader.rest.isEmpty else { return nil }
+        guard reader.remaining.isEmpty else { return nil }
         samples = found
     }
 
@@ -156,17 +156,17 @@ nonisolated struct HistoryFile: Hashable, Sendable {
     }
 }
 
-/// The bytes of a file that is written.
+/// A writer for the bytes of a file.
 private nonisolated struct Writer {
     var bytes: [UInt8] = []
 
     mutating func put(_ number: UInt64) {
-        var rest = number
-        while rest >= 0x80 {
-            bytes.append(UInt8(rest & 0x7f) | 0x80)
-            rest >>= 7
+        var remaining = number
+        while remaining >= 0x80 {
+            bytes.append(UInt8(remaining & 0x7f) | 0x80)
+            remaining >>= 7
         }
-        bytes.append(UInt8(rest))
+        bytes.append(UInt8(remaining))
     }
 
     mutating func put(fixed number: UInt64) {
@@ -176,15 +176,15 @@ private nonisolated struct Writer {
     mutating func put(bitsOf number: Double) { put(fixed: number.bitPattern) }
 }
 
-/// The bytes of a file that are not read yet. Each function returns `nil` if too few are left or if they are invalid.
+/// A reader for the remaining bytes of a file. Each function returns `nil` if too few bytes are left or if they are invalid.
 private nonisolated struct Reader {
-    var rest: ArraySlice<UInt8>
+    var remaining: ArraySlice<UInt8>
 
     mutating func number() -> UInt64? {
         var (number, shift): (UInt64, UInt64) = (0, 0)
-        while let byte = rest.popFirst() {
+        while let byte = remaining.popFirst() {
             let part = UInt64(byte & 0x7f)
-            // The tenth byte has the last of 64 bits.
+            // The tenth byte contains only the last of 64 bits.
             guard shift < 63 || (shift == 63 && byte <= 1) else { return nil }
             number |= part << shift
             if byte < 0x80 { return number }
@@ -198,9 +198,9 @@ private nonisolated struct Reader {
     }
 
     mutating func fixed() -> UInt64? {
-        guard rest.count >= 8 else { return nil }
-        let bytes = rest.prefix(8)
-        rest = rest.dropFirst(8)
+        guard remaining.count >= 8 else { return nil }
+        let bytes = remaining.prefix(8)
+        remaining = remaining.dropFirst(8)
         return bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
@@ -210,9 +210,9 @@ private nonisolated struct Reader {
     }
 
     mutating func text(_ length: Int) -> String? {
-        guard rest.count >= length else { return nil }
-        let text = String(validating: rest.prefix(length), as: UTF8.self)
-        rest = rest.dropFirst(length)
+        guard remaining.count >= length else { return nil }
+        let text = String(validating: remaining.prefix(length), as: UTF8.self)
+        remaining = remaining.dropFirst(length)
         return text
     }
 }

@@ -4,16 +4,17 @@ import SourceProtocol
 import System
 import Toolkit
 
-/// Keeps the histories of charts in a file over a restart: reads it once, and writes it at most once a minute, while numbers change.
+/// A store that keeps the histories of charts in a file across restarts. It reads the file once, and writes it at most once a minute while
+/// numbers change.
 @MainActor final class HistoryStore {
-    /// The way from the file to the charts.
+    /// The progress of restoring the charts from the file.
     private enum Stage {
-        /// The file is not read yet.
+        /// The file has not been read.
         case unread
         case isReading
-        /// The samples were read, and wait until the clock is right.
+        /// The samples have been read, and wait until the clock is synchronized.
         case waiting(HistoryFile)
-        /// The charts have the samples of the file, which can be replaced.
+        /// The charts contain the samples of the file, so the file can be replaced.
         case isRestored
     }
 
@@ -34,11 +35,11 @@ import Toolkit
     /// The size of the file that was written last.
     private var size = 0
 
-    /// The time from a change to the save. A larger file is written less often, so that a memory card gets at most 1 KB a second, which is
-    /// 86 MB a day.
-    private var rest: Duration { .seconds(max(60, size / 1000)) }
-    /// The time after which the clock is examined again.
-    private static let clockPause = Duration.seconds(15)
+    /// The time from a change to the save. A larger file is written less often, so that at most 1 KB per second (86 MB per day) is written
+    /// to a memory card.
+    private var saveDelay: Duration { .seconds(max(60, size / 1000)) }
+    /// The interval at which the clock is checked while samples wait for it.
+    private static let clockCheckInterval = Duration.seconds(15)
 
     init(clock: WallClock, logger: Logger, continuing former: HistoryStore?) {
         (self.clock, self.logger) = (clock, logger)
@@ -53,10 +54,10 @@ import Toolkit
 
     isolated deinit { timer?.cancel() }
 
-    /// A Boolean value that tells whether the charts have the samples of the file.
+    /// A Boolean value that tells whether the charts contain the samples of the file.
     var isSettled: Bool { if case .isRestored = stage { true } else { false } }
 
-    /// A Boolean value that tells whether samples wait until the clock is right.
+    /// A Boolean value that tells whether samples wait until the clock is synchronized.
     var isWaiting: Bool { if case .waiting = stage { true } else { false } }
 
     /// Keeps the histories in a file.
@@ -103,7 +104,7 @@ import Toolkit
         let newest = file.samples.values.compactMap { $0.last?.time }.max() ?? 0
         guard let now = clock.now(), newest <= now || !clock.isDoubtful() else {
             timer?.cancel()
-            timer = scene.schedule(after: Self.clockPause) { [weak self] in
+            timer = scene.schedule(after: Self.clockCheckInterval) { [weak self] in
                 self?.timer = nil
                 self?.restore()
             }
@@ -125,7 +126,7 @@ import Toolkit
 
     private func wait(_ pause: Duration? = nil) {
         guard timer == nil, writer != nil, isSettled, let scene else { return }
-        timer = scene.schedule(after: pause ?? rest) { [weak self] in
+        timer = scene.schedule(after: pause ?? saveDelay) { [weak self] in
             self?.timer = nil
             self?.save()
         }
@@ -142,13 +143,13 @@ import Toolkit
             writer.write(histories, until: now, number: number)
         } then: { [self] outcome in
             isSaving = false
-            judge(outcome)
+            handle(outcome)
         }
     }
 
-    /// Saves the histories before it returns, because the kiosk is about to end.
+    /// Saves the histories synchronously, because the kiosk is about to end.
     func saveNow() {
-        // The line of a number that is known ends now, and not at the last change.
+        // In a chart, the line of a known number ends at the current time, not at its last change.
         guard let (writer, histories, now) = toSave,
             hasChanged || histories.values.contains(where: { $0.number != nil })
         else { return }
@@ -156,17 +157,17 @@ import Toolkit
         timer?.cancel()
         timer = nil
         number += 1
-        judge(writer.write(histories, until: now, number: number))
+        handle(writer.write(histories, until: now, number: number))
     }
 
-    /// The histories with at least one sample, and the time; `nil` if there are none or if the file must not be replaced yet.
+    /// The histories with at least one sample, and the current time; `nil` if there are none or if the file must not be replaced yet.
     private var toSave: (writer: HistoryWriter, [KeptHistory: ValueHistory], now: Double)? {
         guard isSettled, let writer, let live, let now = clock.now() else { return nil }
         let histories = live.histories.filter { !$0.value.isEmpty }
         return histories.isEmpty ? nil : (writer, histories, now)
     }
 
-    private func judge(_ outcome: HistoryWriter.Outcome) {
+    private func handle(_ outcome: HistoryWriter.Outcome) {
         guard let path = writer?.path else { return }
         switch outcome {
         case .written(let bytes, let milliseconds):
@@ -175,7 +176,7 @@ import Toolkit
             logger.debug("chart history saved: \(bytes) bytes in \(milliseconds) ms")
         case .failed(let problem):
             faults.judge(problem, "chart history", path: path, logger)
-            // A full or read-only disk is tried again even if no number changes.
+            // The save is retried even if no number changes, because a full or read-only disk may recover.
             hasChanged = true
             wait(StateStore.retryPause)
         case .outdated: break

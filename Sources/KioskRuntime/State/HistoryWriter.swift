@@ -2,7 +2,7 @@ import SourceProtocol
 import Synchronization
 import System
 
-/// Writes histories to a file, one write at a time and from any thread. The newest histories always win.
+/// A writer of histories to a file, one write at a time and from any thread. Older histories never replace newer histories.
 nonisolated final class HistoryWriter: Sendable {
     /// The result of a write.
     enum Outcome: Sendable {

@@ -10,7 +10,7 @@ nonisolated struct KioskState: Hashable, Sendable {
     var pages: [String: PageState] = [:]
     /// The titles of the tabs in the rail; `nil` if no run has saved them.
     var order: [String]?
-    /// The titles of the other tabs, in the order in which “+” adds them.
+    /// The titles of the tabs that are not in the rail, in the order in which “+” adds them.
     var spare: [String] = []
     /// The tag of the language that the user chose; `nil` if there is no choice.
     var language: String?
@@ -20,7 +20,7 @@ nonisolated struct KioskState: Hashable, Sendable {
     var brightness: Double?
     /// The list of alarms.
     var alarms = AlarmList()
-    /// The values that users have set in elements without a source, by the position of their page and their names.
+    /// The values that users have set in elements without a source, by the position of the page and the name of the element.
     var values: [PagePosition: [String: JSONValue]] = [:]
 
     /// The version of the file format. It only changes if older programs could not read the file.

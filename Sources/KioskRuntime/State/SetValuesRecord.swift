@@ -3,7 +3,7 @@ import JSON
 
 /// The values that users have set in the elements of pages, as they are saved in the state file.
 nonisolated enum SetValuesRecord {
-    /// The maximum number of values that are saved. Further values return to those of the kiosk file at the next start.
+    /// The maximum number of values that are saved. Further values are reset to the kiosk file's values at the next start.
     static let most = 1_000
     /// The maximum length of a text, in bytes. No element keeps a longer one.
     private static let longestText = 64
@@ -37,7 +37,7 @@ nonisolated enum SetValuesRecord {
         return .array(entries)
     }
 
-    /// Defines a fixed order, so that an unchanged state gives an unchanged file.
+    /// Returns `true` if a position is before another in a fixed order, so that an unchanged state results in an unchanged file.
     private static func isBefore(_ a: PagePosition, _ b: PagePosition) -> Bool {
         (a.tab, a.page ?? -1, a.row?.text ?? "", a.row?.ordinal ?? 0)
             < (b.tab, b.page ?? -1, b.row?.text ?? "", b.row?.ordinal ?? 0)

@@ -2,18 +2,18 @@ import Logging
 import System
 import Toolkit
 
-/// Saves the state of a kiosk to its file: after a pause in changes, one write at a time.
+/// A store that saves the state of a kiosk to its file after a pause in changes, one write at a time.
 final class StateStore {
-    /// Returns the state of the kiosk; `nil` if the kiosk has been released.
+    /// A closure that returns the state of the kiosk; `nil` if the kiosk has been released.
     var state: () -> KioskState? = { nil }
 
     private let logger: Logger
     private weak var scene: Scene?
     /// The writer of the state; `nil` if no state is kept.
     private var writer: StateWriter?
-    /// The timer that saves changes after a pause in them.
+    /// The timer that saves changes after a pause.
     private var timer: SceneTimer?
-    /// The time of the first change that is not saved yet.
+    /// The time of the first unsaved change.
     private var firstChange: Timestamp?
     /// A Boolean value that tells whether an unsaved change must survive a power failure.
     private var isUrgent = false
@@ -22,21 +22,21 @@ final class StateStore {
         didSet { oldValue?.cancel() }
     }
     private var isSaving = false
-    /// A Boolean value that tells whether the state has changed while it was saved.
+    /// A Boolean value that tells whether the state changed while it was being saved.
     private var savesAgain = false
     /// The number of the latest state.
     private var number = 0
     private var faults = WriteFaults()
 
     /// The time from the latest change to the save. Each write wears out a memory card, and users scroll several times a minute.
-    private static let rest = Duration.seconds(3)
+    private static let saveDelay = Duration.seconds(3)
     /// The maximum time from the first change to the save, if the changes never pause.
-    private static let longest = Duration.seconds(30)
+    private static let maximumDelay = Duration.seconds(30)
     /// The time after which a failed save is retried.
     static let retryPause = Duration.seconds(300)
     /// The same times for changes that must survive a power failure, such as alarms.
-    private static let urgentRest = Duration.milliseconds(200)
-    private static let urgentLongest = Duration.seconds(2)
+    private static let urgentDelay = Duration.milliseconds(200)
+    private static let maximumUrgentDelay = Duration.seconds(2)
 
     init(logger: Logger, continuing former: StateStore?) {
         self.logger = logger
@@ -52,7 +52,7 @@ final class StateStore {
     /// - Parameter state: the state that the file contains.
     func keep(at path: String, holding state: KioskState) { writer = StateWriter(path: path, holding: state) }
 
-    /// Starts to save changes. Before the kiosk is shown, nothing differs from the file.
+    /// Starts to save changes. Before the kiosk is shown, the state does not differ from the file.
     func begin(in scene: Scene) { self.scene = scene }
 
     /// Schedules a save after a change. Further changes delay it, up to a limit.
@@ -65,9 +65,9 @@ final class StateStore {
         timer?.cancel()
         self.isUrgent = self.isUrgent || isUrgent
         let passed = Duration.seconds(scene.now.seconds(since: first))
-        let rest = self.isUrgent ? Self.urgentRest : Self.rest
-        let longest = (self.isUrgent ? Self.urgentLongest : Self.longest) - passed
-        timer = scene.schedule(after: max(.zero, min(rest, longest))) { [weak self] in self?.write() }
+        let delay = self.isUrgent ? Self.urgentDelay : Self.saveDelay
+        let maximum = (self.isUrgent ? Self.maximumUrgentDelay : Self.maximumDelay) - passed
+        timer = scene.schedule(after: max(.zero, min(delay, maximum))) { [weak self] in self?.write() }
     }
 
     /// Saves the state off the main actor, one write at a time, so that a slow disk costs no frames.
@@ -86,7 +86,7 @@ final class StateStore {
             writer.write(state, number: number)
         } then: { [self] problem in
             isSaving = false
-            judge(problem)
+            handle(problem)
             if savesAgain {
                 savesAgain = false
                 save()
@@ -94,17 +94,17 @@ final class StateStore {
         }
     }
 
-    /// Saves the state before it returns, because the kiosk is about to end.
+    /// Saves the state synchronously, because the kiosk is about to end.
     func saveNow() {
         guard let writer, let state = state() else { return }
         timer?.cancel()
         firstChange = nil
         number += 1
-        judge(writer.write(state, number: number))
+        handle(writer.write(state, number: number))
     }
 
-    /// Logs the result. Until a failed save succeeds, it is retried at intervals even if the panel is not used.
-    private func judge(_ problem: String?) {
+    /// Logs the result of a save. A failed save is retried at intervals until it succeeds, even if the panel is not used.
+    private func handle(_ problem: String?) {
         guard let writer else { return }
         faults.judge(problem, "state", path: writer.path, logger)
         retry = problem == nil ? nil : scene?.schedule(after: Self.retryPause) { [weak self] in self?.write() }

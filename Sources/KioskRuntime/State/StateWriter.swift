@@ -1,7 +1,7 @@
 import JSON
 import Synchronization
 
-/// Writes states to a file, one at a time and from any thread. The newest state always wins.
+/// A writer of states to a file, one at a time and from any thread. An older state never replaces a newer state.
 nonisolated final class StateWriter: Sendable {
     let path: String
     /// The newest state in the file, and its number.
@@ -18,7 +18,7 @@ nonisolated final class StateWriter: Sendable {
     /// Writes a state, unless a newer one was already written or the file already contains it. Waits for a write in progress.
     ///
     /// - Parameter number: the number of the state, which increases with each state.
-    /// - Returns: the reason why the state could not be written; `nil` if it was.
+    /// - Returns: the reason why the state could not be written; `nil` on success.
     func write(_ state: KioskState, number: Int) -> String? {
         newest.withLock { newest in
             guard number > newest.number else { return nil }

@@ -12,7 +12,7 @@ public nonisolated struct TouchCalibrations: Hashable, Sendable {
         self.matrices = matrices
     }
 
-    /// Reads the calibrations from a file; there are none if the file is missing. Invalid entries are ignored: a matrix that maps all
+    /// Reads the calibrations from a file. If the file is missing, there are none. Invalid entries are ignored: a matrix that maps all
     /// touches onto one line would make the panel unusable.
     public init(path: String) {
         self.init()
@@ -27,7 +27,7 @@ public nonisolated struct TouchCalibrations: Hashable, Sendable {
 
     /// Writes the file atomically, and creates its folder if needed.
     ///
-    /// - Returns: the reason why it could not be written; `nil` if it was.
+    /// - Returns: the reason why it could not be written; `nil` on success.
     public func write(to path: String) -> String? {
         do throws(JSONError) {
             try KioskState.makeFolder(of: path)

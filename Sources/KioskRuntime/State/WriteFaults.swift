@@ -1,6 +1,7 @@
 import Logging
 
-/// The log of failed writes of one file: each problem once, and the recovery once, since a disk may stay full or read-only for years.
+/// A logger for failed writes of one file. It logs each problem and each recovery once, because a disk may stay full or read-only for
+/// years.
 struct WriteFaults {
     /// The problem that was logged last; empty if the last write succeeded.
     private var lastProblem = ""

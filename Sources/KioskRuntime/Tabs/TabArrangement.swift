@@ -4,7 +4,7 @@ import KioskFile
 import Toolkit
 import VerticalTabs
 
-/// The order of a kiosk's tabs: which of them are in the rail, where, and which one is selected.
+/// The arrangement of a kiosk's tabs: the tabs in the rail, their order, and the selected tab.
 final class TabArrangement {
     let tabBarController = VerticalTabBarController()
     let rail = TabRail()
@@ -19,7 +19,7 @@ final class TabArrangement {
     var onSelect: () -> Void = {}
     /// Called after the user has moved, added or removed a tab.
     var onArrange: () -> Void = {}
-    /// Called after the user has chosen a language at the rail.
+    /// Called after the user has chosen a language in the rail.
     var onChooseLanguage: (Language) -> Void = { _ in }
 
     private let definitions: [ObjectIdentifier: TabDefinition]
@@ -77,7 +77,7 @@ final class TabArrangement {
     private static func features(for rail: RailDefinition) -> RailFeatures {
         var features = RailFeatures()
         features.isEditable = rail.isEditable
-        // Without a “+” cell, a removed tab could not be brought back.
+        // Without a “+” cell, a removed tab could not be added again.
         features.hasCrosses = rail.showsNew
         features.confirmsRemoval = rail.confirmsRemoval
         features.hasNewTabCell = rail.showsNew
@@ -104,7 +104,7 @@ final class TabArrangement {
 
     func definition(of tab: ViewController?) -> TabDefinition? { tab.flatMap { definitions[ObjectIdentifier($0)] } }
 
-    /// Returns the name of a tab that does not depend on the language: its title in the kiosk's first language.
+    /// Returns the language-independent name of a tab: its title in the kiosk's first language.
     func name(of tab: ViewController?) -> String? { definition(of: tab)?.title.original }
 
     /// Returns the tab with a title in any of the kiosk's languages; `nil` if there is no such tab.
@@ -120,7 +120,7 @@ final class TabArrangement {
 
     // MARK: Order
 
-    /// Puts tabs into the rail, and the other ones behind “+”.
+    /// Puts tabs into the rail, and offers the other tabs under “+”.
     private func arrange(shown: [LazyTabController], spare: [LazyTabController]) {
         self.spare = spare
         arranged = shown
@@ -128,8 +128,8 @@ final class TabArrangement {
         rail.features.isNewTabEnabled = !spare.isEmpty
     }
 
-    /// Restores the order of the tabs as the user arranged them, if the user may still arrange them. Tabs that the kiosk file has gained
-    /// since come last.
+    /// Restores the order of the tabs as the user arranged them, if users may still arrange tabs. Tabs that were added to the kiosk file
+    /// since then come last.
     ///
     /// - Parameters:
     ///   - order: the names of the tabs in the rail; `nil` if no run has saved them.
@@ -146,8 +146,8 @@ final class TabArrangement {
         let shown = order.compactMap { byName[$0] } + added
         guard !shown.isEmpty else { return }
         let ids = Set(shown.map(ObjectIdentifier.init))
-        let rest = tabs.filter { tab in !kept.contains { $0 === tab } }
-        arrange(shown: shown, spare: (kept + rest).filter { !ids.contains(ObjectIdentifier($0)) })
+        let others = tabs.filter { tab in !kept.contains { $0 === tab } }
+        arrange(shown: shown, spare: (kept + others).filter { !ids.contains(ObjectIdentifier($0)) })
     }
 
     /// Sorts the tabs by their priorities. While a finger is on the panel, this is postponed until the last finger is lifted, so that no
@@ -158,9 +158,9 @@ final class TabArrangement {
         showAllowed()
     }
 
-    /// Shows the tabs whose conditions hold, in their order.
+    /// Shows the tabs whose conditions are met, in their order.
     ///
-    /// The selected tab is never removed, so there is always one. Nothing moves while the user arranges the tabs.
+    /// The selected tab is never removed, so the rail is never empty. Nothing moves while the user arranges the tabs.
     func showAllowed() {
         guard !rail.isEditing else { return }
         var shown = arranged.filter { conditions.allow($0) || $0 === selected }
@@ -171,7 +171,7 @@ final class TabArrangement {
         tabBarController.viewControllers = shown
     }
 
-    /// Adopts the order in which the user has arranged the rail. A tab that is not in the rail stays behind its predecessor.
+    /// Stores the order in which the user has arranged the rail. A tab that is not in the rail stays after its predecessor.
     private func takeOrderOfRail() {
         var order = tabBarController.viewControllers.compactMap { $0 as? LazyTabController }
         for (index, tab) in arranged.enumerated() where !order.contains(where: { $0 === tab }) {
@@ -183,7 +183,7 @@ final class TabArrangement {
 
     // MARK: Selection
 
-    /// Selects a tab. A tab with a condition is only selected if the condition holds now.
+    /// Selects a tab. A tab with a condition is selected only if the condition is met.
     func select(_ tab: LazyTabController) {
         conditions.update()
         showAllowed()
@@ -192,7 +192,7 @@ final class TabArrangement {
         onSelect()
     }
 
-    /// Selects the tab of the last run, even if its condition does not hold. It stays while it is selected.
+    /// Selects the tab of the last run, even if its condition is not met. The tab stays in the rail while it is selected.
     func selectAgain(_ name: String?) {
         if let tab = tabs.first(where: { self.name(of: $0) == name }) { selectAgain(tab) }
     }
@@ -222,8 +222,8 @@ extension TabArrangement: VerticalTabBarControllerDelegate {
         onChooseLanguage(language)
     }
 
-    /// Returns `true` if a tab can be moved and removed. The last such tab has to stay, and tabs with a condition come and go by
-    /// themselves.
+    /// Returns `true` if a tab can be moved and removed. The last such tab has to stay, and conditions add and remove their tabs
+    /// automatically.
     func tabBarController(
         _ tabBarController: VerticalTabBarController, canEdit viewController: ViewController
     ) -> Bool {

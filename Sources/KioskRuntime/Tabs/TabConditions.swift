@@ -3,7 +3,7 @@ import KioskFile
 import SourceProtocol
 import VerticalTabs
 
-/// Determines from the values of sources which tabs are in the rail.
+/// The conditions that determine which tabs are in the rail, from the values of sources.
 @MainActor final class TabConditions {
     private let names: [ValueName]
     private let ids: [ObjectIdentifier]
@@ -27,7 +27,7 @@ import VerticalTabs
     /// Returns `true` if a tab has a condition.
     func concern(_ tab: LazyTabController) -> Bool { ids.contains(ObjectIdentifier(tab)) }
 
-    /// Returns `true` if the condition of a tab holds, or if it has none.
+    /// Returns `true` if the condition of a tab is met, or if the tab has none.
     func allow(_ tab: LazyTabController) -> Bool {
         guard let index = ids.firstIndex(of: ObjectIdentifier(tab)) else { return true }
         return levels[index].isFulfilled == true
@@ -43,7 +43,7 @@ import VerticalTabs
         }
     }
 
-    /// Looks the values up, since the observers of a change are called in no particular order.
+    /// Reads the current values, because the observers of a change are called in no particular order.
     func update() {
         if let live { take(names.map(live.state(of:))) }
     }

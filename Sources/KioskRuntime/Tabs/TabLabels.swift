@@ -4,7 +4,7 @@ import KioskFile
 import SourceProtocol
 import VerticalTabs
 
-/// The texts at the tabs of a kiosk: titles, badges and lock marks.
+/// The labels of a kiosk's tabs: titles, badges and lock marks.
 final class TabLabels {
     private let arrangement: TabArrangement
     private let appearance: KioskAppearance
@@ -44,7 +44,7 @@ final class TabLabels {
             guard let definition = arrangement.definition(of: tab) else { continue }
             show(badge(of: definition), on: tab)
             let title = definition.title.text(in: appearance.language)
-            // An unchanged title is not set, since each change lays out the rail.
+            // An unchanged title is not set, because each change lays out the rail.
             if tab.title != title { tab.title = title }
         }
         markLocks()
@@ -77,7 +77,7 @@ final class TabLabels {
         }
     }
 
-    /// Sets a badge, unless it is unchanged, since each change lays out the rail.
+    /// Sets a badge, unless it is unchanged, because each change lays out the rail.
     private func show(_ badge: String?, on tab: LazyTabController) {
         if tab.tabItem.badgeValue != badge { tab.tabItem.badgeValue = badge }
     }

@@ -3,7 +3,7 @@ import KioskFile
 import SourceProtocol
 import VerticalTabs
 
-/// Determines the order of a kiosk's tabs from the values of sources.
+/// The priorities that determine the order of a kiosk's tabs, from the values of sources.
 @MainActor final class TabPriorities {
     private let names: [ValueName]
     private let ids: [ObjectIdentifier]
@@ -25,7 +25,7 @@ import VerticalTabs
         levels = found.map { PriorityLevel(hysteresis: $0.1.hysteresis) }
     }
 
-    /// Calls `then` now, and whenever one of the priorities changes.
+    /// Calls `then` whenever one of the priorities changes.
     func follow(_ live: LiveValues?, then: @escaping () -> Void) {
         guard let live, !names.isEmpty else { return }
         live.follow(names, in: self) { [weak self] states in
@@ -39,7 +39,7 @@ import VerticalTabs
     /// A Boolean value that tells whether a priority has changed since the tabs were sorted.
     var haveChanged: Bool { zip(ids, levels).contains { shown[$0, default: 0] != $1.number } }
 
-    /// Adopts the current priorities for sorting.
+    /// Uses the current priorities for sorting from now on.
     func takeUp() {
         for (id, level) in zip(ids, levels) { shown[id] = level.number }
     }

@@ -21,14 +21,14 @@ nonisolated extension TabDefinition {
         return NumberFormatter(language.tag).text(Double(number), isGrouped: false)
     }
 
-    /// Returns the badge that counts a source's value; `nil` for none.
+    /// Returns the badge that shows a source's value; `nil` for none.
     static func badge(of state: ValueState, in language: Language) -> String? {
         // A stale value would look like a current one.
         guard case .current(let value) = state else { return nil }
         if let number = value.readNumber {
-            let whole = number.rounded()
-            guard abs(whole) >= 1, abs(whole) < 1e15 else { return nil }
-            return withDigits("\(Int(whole))", of: language)
+            let rounded = number.rounded()
+            guard abs(rounded) >= 1, abs(rounded) < 1e15 else { return nil }
+            return withDigits("\(Int(rounded))", of: language)
         }
         switch value {
         case .array(let elements): return elements.isEmpty ? nil : withDigits("\(elements.count)", of: language)
@@ -37,8 +37,8 @@ nonisolated extension TabDefinition {
         }
     }
 
-    /// The languages that may use other digits than 0 to 9, by the numbering systems of CLDR 46, common/main. For these, ICU decides by the
-    /// country; for all others, ICU is not needed.
+    /// The languages that may use digits other than 0 to 9, according to the numbering systems of CLDR 46, common/main. For these
+    /// languages, ICU decides by the region; for all others, ICU is not needed.
     private static let languagesWithDigits: Set<Substring> = [
         "ar", "as", "bgc", "bho", "bn", "ccp", "ckb", "dz", "fa", "ff", "hnj", "ks", "lrc", "mni", "mr", "my", "mzn",
         "ne", "nqo", "pa", "ps", "raj", "rhg", "sa", "sat", "sd", "ur", "uz",

@@ -2,10 +2,10 @@ import JSON
 import KioskFile
 import SourceProtocol
 
-/// Tracks whether a value fulfils a condition.
+/// The state of a condition, with its hysteresis.
 nonisolated struct ConditionLevel {
     private let condition: TriggerDefinition.Condition
-    /// A Boolean value that tells whether the condition holds; `nil` if no value is known yet.
+    /// A Boolean value that tells whether the condition is met; `nil` if no value is known yet.
     private(set) var isFulfilled: Bool?
 
     init(_ condition: TriggerDefinition.Condition, isFulfilled: Bool? = nil) {
@@ -13,7 +13,7 @@ nonisolated struct ConditionLevel {
         self.isFulfilled = isFulfilled
     }
 
-    /// Updates the condition from a current value. A stale value, no data or another type changes nothing.
+    /// Updates the condition from a current value. A stale value, missing data or a value of another type changes nothing.
     mutating func take(_ state: ValueState) {
         if case .current(let value) = state, let now = holds(value) { isFulfilled = now }
     }
@@ -23,9 +23,9 @@ nonisolated struct ConditionLevel {
         if case .current(let value) = state { holds(value) != nil } else { false }
     }
 
-    /// Updates the condition for something that is shown while the condition holds.
+    /// Updates the condition for something that is shown while the condition is met.
     ///
-    /// A stale value counts as current. Without a value of the right type, the condition does not hold.
+    /// A stale value counts as current. Without a value of the right type, the condition is not met.
     mutating func follow(_ state: ValueState) {
         switch state {
         case .current(let value), .stale(let value, _): isFulfilled = holds(value) ?? false
@@ -33,16 +33,16 @@ nonisolated struct ConditionLevel {
         }
     }
 
-    /// Returns `true` if a value fulfils the condition; `nil` if it is of another type.
+    /// Returns `true` if a value meets the condition; `nil` if it is of another type.
     private func holds(_ value: JSONValue) -> Bool? {
         switch condition {
         case .equal(let other): return value.matches(other)
-        case .above(let limit, let way):
+        case .above(let limit, let hysteresis):
             guard let number = value.readNumber else { return nil }
-            return isFulfilled == true ? number > limit - way : number > limit
-        case .below(let limit, let way):
+            return isFulfilled == true ? number > limit - hysteresis : number > limit
+        case .below(let limit, let hysteresis):
             guard let number = value.readNumber else { return nil }
-            return isFulfilled == true ? number < limit + way : number < limit
+            return isFulfilled == true ? number < limit + hysteresis : number < limit
         }
     }
 }

@@ -5,7 +5,7 @@ import SourceProtocol
 import Toolkit
 import ValueAddresses
 
-/// Performs the actions of a kiosk that need no touch: those triggered by values, events and times of the day.
+/// The triggers of a kiosk, which run actions when values change, on events and at times of the day.
 @MainActor final class KioskTriggers {
     private let definitions: [TriggerDefinition]
     private let clock: WallClock
@@ -22,7 +22,7 @@ import ValueAddresses
     ///   - definitions: the triggers of the kiosk file.
     ///   - live: the values of the kiosk's sources; `nil` if it has none.
     ///   - clock: the clock for the times of the day.
-    ///   - links: performs the actions.
+    ///   - links: the connections to the kiosk that perform the actions.
     ///   - scene: the scene whose timers are used.
     /// - Returns: `nil` if there are no triggers.
     init?(
@@ -86,23 +86,24 @@ import ValueAddresses
 
     private func waitForMinute() {
         let now = clock.place.local(clock.now())
-        var rest = 60.0
+        var remaining = 60.0
         if let now {
             let minutes = (now / 60).rounded(.down)
-            came(to: Int(minutes))
-            rest -= now - minutes * 60
+            advance(to: Int(minutes))
+            remaining -= now - minutes * 60
         }
-        timer = scene?.schedule(after: .milliseconds(Int(rest * 1000) + 5)) { [weak self] in self?.waitForMinute() }
+        timer = scene?.schedule(after: .milliseconds(Int(remaining * 1000) + 5)) { [weak self] in self?.waitForMinute()
+        }
     }
 
     /// Performs the actions for all minutes since the last check.
     ///
     /// - Parameter now: the current local minute, counted from 1970-01-01 00:00 local time.
-    private func came(to now: Int) {
+    private func advance(to now: Int) {
         let last = minute
         minute = now
-        // A larger step means that the clock was set, and triggers nothing. A step of two minutes is a minute that was missed under load,
-        // and its actions are performed late.
+        // A larger step means that the clock was set, and does not run actions. After a step of two minutes, a minute was missed under
+        // load, and its actions run late.
         guard let last, now > last, now - last <= 2 else { return }
         for passed in last + 1...now {
             for trigger in definitions {
@@ -113,13 +114,14 @@ import ValueAddresses
 }
 
 extension ActionDefinition.Step {
-    /// Returns the step with the data of an event in place of `$event` in the arguments of a call, in the value that is set, or in a message.
+    /// Returns the step with the data of an event in place of `$event` in the arguments of a call, in the value that is set, or in a
+    /// message.
     fileprivate func filled(with event: JSONValue) -> ActionDefinition.Step {
         if case .signal(.message(let text)) = self { return .signal(.message(Self.filled(text, with: event))) }
         guard case .request(var request) = self else { return self }
         func filled(_ value: JSONValue) -> JSONValue {
             let template = BodyTemplate(value)
-            // Other names are texts: only an event has a value here.
+            // Other placeholders stay in the text, because only `$event` has a value here.
             guard template.names == ["event"] else { return value }
             return (try? template.filled(["event": event])) ?? value
         }
@@ -140,7 +142,7 @@ extension ActionDefinition.Step {
             return (try? template.filled(["event": event]))?.shortened ?? text
         }
         guard let first = text.translations.first else { return LocalizedText(filled(text.original)) }
-        let rest = text.translations.dropFirst().map { LocalizedText.Translation(filled($0.text), in: $0.language) }
-        return LocalizedText(LocalizedText.Translation(filled(first.text), in: first.language), rest)
+        let others = text.translations.dropFirst().map { LocalizedText.Translation(filled($0.text), in: $0.language) }
+        return LocalizedText(LocalizedText.Translation(filled(first.text), in: first.language), others)
     }
 }

@@ -2,7 +2,7 @@ import KioskFile
 import Toolkit
 
 nonisolated extension Sound {
-    /// Creates a sound that actions play by its name.
+    /// Creates the sound with a name that actions can use.
     init(named name: ActionDefinition.SoundName) {
         let tones: [(frequency: Double, duration: Double)] =
             switch name {

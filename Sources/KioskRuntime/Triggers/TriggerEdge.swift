@@ -1,7 +1,7 @@
 import KioskFile
 import SourceProtocol
 
-/// Detects when a value starts to fulfil a condition.
+/// A detector for the moment at which a value begins to meet a condition.
 nonisolated struct TriggerEdge {
     private var level: ConditionLevel
 
@@ -11,9 +11,9 @@ nonisolated struct TriggerEdge {
 
     /// Updates the condition.
     ///
-    /// The first value is the initial state, not a change. A stale value, no data or another type changes nothing.
+    /// The first value is the initial state, not a change. A stale value, missing data or a value of another type changes nothing.
     ///
-    /// - Returns: `true` if the condition holds now but did not before.
+    /// - Returns: `true` if the condition is met now but was not met before.
     mutating func take(_ state: ValueState) -> Bool {
         let former = level.isFulfilled
         level.take(state)

@@ -2,7 +2,7 @@ import Glibc
 
 /// A value of a clock.
 public enum ClockValue: String, Hashable, Sendable, CaseIterable {
-    /// The seconds since 1970.
+    /// The seconds since 1970-01-01 00:00 UTC.
     case time
     /// The second of the minute.
     case second
@@ -10,13 +10,13 @@ public enum ClockValue: String, Hashable, Sendable, CaseIterable {
     case minute
     /// The hour of the day, from 0 to 23.
     case hour
-    /// The day of the week, from Monday, 1, to Sunday, 7.
+    /// The day of the week, from 1 for Monday to 7 for Sunday.
     case weekday
     /// The day of the month, from 1.
     case day
     /// The month, from 1 to 12.
     case month
-    /// The year with its century.
+    /// The full year, such as 2026.
     case year
     /// A Boolean value that tells whether the clock is synchronised with a server or another clock.
     case synchronised
@@ -41,10 +41,10 @@ public enum ClockValue: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The step of the value in seconds: it changes only at multiples of this.
+    /// The step of the value, in seconds. The value changes only at multiples of the step since 1970-01-01 00:00 UTC.
     ///
-    /// Since 1972, the offsets of all zones from UTC are whole minutes, and today they are multiples of a quarter of an hour. The same is
-    /// true of the moments at which daylight saving time begins and ends.
+    /// Since 1972, the UTC offsets of all time zones are whole minutes, and today they are multiples of 15 minutes. The same applies to the
+    /// moments at which daylight saving time begins and ends.
     public var step: Int {
         switch self {
         case .time, .second: 1
@@ -60,7 +60,7 @@ public enum ClockValue: String, Hashable, Sendable, CaseIterable {
     ///   - seconds: The current time, in seconds since 1970.
     public static func next(of values: [ClockValue], after seconds: Int) -> Int? {
         guard let step = values.map(\.step).min(), (-1 << 60...1 << 60).contains(seconds) else { return nil }
-        let into = seconds % step
-        return seconds - (into < 0 ? into + step : into) + step
+        let elapsed = seconds % step
+        return seconds - (elapsed < 0 ? elapsed + step : elapsed) + step
     }
 }

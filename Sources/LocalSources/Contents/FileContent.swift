@@ -7,18 +7,18 @@ import System
 public struct FileContent: Hashable, Sendable {
     /// The values, by their names.
     public private(set) var values: [String: JSONValue]
-    /// The description of rows that are missing from the values; `nil` if they are complete.
+    /// A description of the rows that are missing from the values; `nil` if no row is missing.
     public private(set) var note: String?
     /// A Boolean value that tells whether the values depend on the current day.
     public private(set) var dependsOnDay = false
 
-    /// The limits of a JSON file and of a table: as many bytes and values as the source has memory for.
+    /// The limits of a JSON file or a table, which are set by the source's memory limit.
     public static let limits = JSONLimits(bytes: 8 << 20, values: 300_000)
-    /// The maximum size of any other file, in bytes, which is one text.
+    /// The maximum size of any other file, which is read as one text, in bytes.
     public static let maximumText = 512 << 10
     /// The maximum number of files in a folder.
     public static let maximumFiles = 10_000
-    /// The maximum size of each text in a folder, in bytes: as much as is shown of a Markdown text.
+    /// The maximum size of each text in a folder, in bytes. It equals the displayed length of a Markdown text.
     public static let maximumTextInFolder = 64 << 10
     /// The maximum size of all texts in a folder together, in bytes.
     public static let maximumTexts = 8 << 20
@@ -30,7 +30,7 @@ public struct FileContent: Hashable, Sendable {
         case list(ListKind)
         case text
 
-        /// Finds the format of a file by its name, and by its beginning.
+        /// Determines the format of a file from its name and its first bytes.
         init(_ path: String, start: [UInt8]) {
             let path = path.lowercased()
             if path.hasSuffix(".json") {
@@ -49,11 +49,11 @@ public struct FileContent: Hashable, Sendable {
 
     /// Reads a file or a folder.
     ///
-    /// Members of a JSON object are values with their keys as names. A JSON array, lines of JSON, a table, a calendar, a feed, and the files of
-    /// a folder are the value `rows`. Any other JSON is the value `value`, and any other file the value `text`.
+    /// The members of a JSON object become values with their keys as names. A JSON array, lines of JSON, a table, a calendar, a feed, and
+    /// the files of a folder become the value `rows`. Any other JSON becomes the value `value`, and any other file the value `text`.
     ///
-    /// - Parameter path: The path; a file whose name ends with `.json` is JSON, with `.ndjson` or `.jsonl` lines of JSON, and with `.csv` a
-    ///   table. Calendars and feeds are recognized by their content.
+    /// - Parameter path: The path. The extension `.json` means JSON, `.ndjson` and `.jsonl` mean lines of JSON, and `.csv` means a table.
+    ///   Calendars and feeds are recognized by their content.
     /// - Throws: The reason why there are no values.
     public init(of path: String) throws(ContentError) {
         let (format, bytes): (Format, [UInt8])
@@ -71,7 +71,7 @@ public struct FileContent: Hashable, Sendable {
         case .lines:
             let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
             guard let rows = JSONLines.values(of: text, limits: Self.limits) else {
-                throw ContentError("not a JSON value on each line")
+                throw ContentError("invalid JSON lines: each line must be a JSON value")
             }
             values = ["rows": .array(rows)]
         case .table: values = ["rows": .array(try CSVTable(bytes).rows)]
@@ -104,7 +104,7 @@ public struct FileContent: Hashable, Sendable {
         return text
     }
 
-    /// Returns the regular files in a folder, in the order of their names. Hidden files, whose names begin with a dot, are left out.
+    /// Returns the regular files in a folder as rows, sorted by name. Hidden files, whose names begin with a dot, are omitted.
     private static func files(in folder: String) throws(ContentError) -> [JSONValue] {
         let names: [String]
         do throws(FileError) {
@@ -137,10 +137,10 @@ public struct FileContent: Hashable, Sendable {
         return rows
     }
 
-    /// Returns the beginning of a text file, up to a limit; `nil` if it is not a text.
+    /// Returns the beginning of a text file, up to ``maximumTextInFolder``; `nil` if the file is not a text.
     private static func beginning(of path: String) -> String? {
         guard let file = try? InputFile(path), var bytes = try? file.start(maximumTextInFolder) else { return nil }
-        // The limit may have cut off a part of a character.
+        // The limit may have split the last character.
         if bytes.count == maximumTextInFolder {
             while bytes.last.map({ $0 & 0xC0 == 0x80 }) == true { bytes.removeLast() }
             if bytes.last.map({ $0 >= 0xC0 }) == true { bytes.removeLast() }

@@ -1,6 +1,6 @@
 import JSON
 
-/// The settings of a file with values in a kiosk file, in the form in which the hub passes them to the source.
+/// The settings of a file source from a kiosk file, in the form that the hub passes to the source.
 public struct FileSettings: Hashable, Sendable {
     /// The path of the file or folder, relative to the folder of the kiosk file.
     public var path: String
@@ -15,12 +15,12 @@ public struct FileSettings: Hashable, Sendable {
     /// Reads the settings of a source.
     ///
     /// - Parameter settings: The settings from the hub.
-    /// - Returns: `nil` if they are not those of a file.
+    /// - Returns: `nil` if the settings are not for a file.
     public init?(_ settings: JSONValue) {
         guard case .string(let path)? = settings["file"]?["path"] else { return nil }
         self.init(path: path)
     }
 
-    /// The settings of the source, for the hub.
+    /// The settings as JSON, for the hub.
     public var settings: [String: JSONValue] { ["file": ["path": .string(path)]] }
 }

@@ -2,10 +2,10 @@ import CLinux
 
 /// The events of an input device, or of a GPIO line, since the last read.
 ///
-/// Only presses are counted here. The current state is read from the kernel, so it is right even if events were lost because they were read
-/// too late.
+/// Only presses are counted here. The current state is read from the kernel, so it is correct even if the kernel dropped events that were
+/// read too late.
 public struct InputEvents: Hashable, Sendable {
-    /// The number of times that the input changed to on.
+    /// The number of changes of the input from off to on.
     public private(set) var presses = 0
 
     /// Counts the events of a switch or key of an input device.
@@ -40,7 +40,7 @@ public struct InputEvents: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - number: The number of the bit, from 0.
-    ///   - bits: The bit mask, eight bits per byte, the lowest first.
+    ///   - bits: The bit mask, eight bits per byte, the least significant bit first.
     public static func isSet(_ number: Int, in bits: [UInt8]) -> Bool {
         number >= 0 && number / 8 < bits.count && bits[number / 8] & 1 << UInt8(number % 8) != 0
     }

@@ -1,38 +1,38 @@
 import JSON
 
-/// The settings of GPIO lines, switches and keys in a kiosk file, in the form in which the hub passes them to the source.
+/// The settings of GPIO lines, switches and keys from a kiosk file, in the form that the hub passes to the source.
 public struct InputSettings: Hashable, Sendable {
     /// An input that is on or off.
     public enum Input: Hashable, Sendable {
-        /// A line of a chip with general-purpose inputs (GPIO).
+        /// A line of a GPIO chip.
         case line(Line)
-        /// A switch of an input device, by the kernel's number.
+        /// A switch of an input device, by its number in the kernel.
         case `switch`(Int, device: String)
-        /// A key of an input device, by the kernel's number.
+        /// A key of an input device, by its number in the kernel.
         case key(Int, device: String)
     }
 
-    /// A line of a GPIO chip.
+    /// A line of a GPIO chip, used as an input.
     public struct Line: Hashable, Sendable {
-        /// The kernel's name of the chip, or its label.
+        /// The kernel's name for the chip, or its label.
         public var chip: String
         /// The number of the line on the chip, from 0.
         public var number: Int
-        /// The resistor inside the chip; `nil` leaves it as it is.
+        /// The pull resistor inside the chip; `nil` to leave it unchanged.
         public var pull: Pull?
-        /// A Boolean value that tells whether the line is on if there is no voltage.
+        /// A Boolean value that tells whether the line is on when there is no voltage.
         public var isActiveLow: Bool
-        /// The debounce time in seconds: the time for which a change must last before it counts.
+        /// The debounce time, in seconds: the time for which a change must last before it counts.
         public var debounce: Double
 
         /// Creates a line.
         ///
         /// - Parameters:
-        ///   - chip: The kernel's name of the chip, or its label.
+        ///   - chip: The kernel's name for the chip, or its label.
         ///   - number: The number of the line on the chip, from 0.
-        ///   - pull: The resistor inside the chip; `nil` leaves it as it is.
-        ///   - isActiveLow: A Boolean value that tells whether the line is on if there is no voltage.
-        ///   - debounce: The time in seconds for which a change must last before it counts.
+        ///   - pull: The pull resistor inside the chip; `nil` to leave it unchanged.
+        ///   - isActiveLow: `true` if the line is on when there is no voltage.
+        ///   - debounce: The debounce time, in seconds.
         public init(
             chip: String, number: Int, pull: Pull? = nil, isActiveLow: Bool = false, debounce: Double = 0.02
         ) {
@@ -41,7 +41,7 @@ public struct InputSettings: Hashable, Sendable {
         }
     }
 
-    /// A pull resistor inside a chip, or none.
+    /// The pull resistor of a line inside the chip.
     public enum Pull: String, CaseIterable, Hashable, Sendable {
         /// A pull-up resistor to the supply: an unconnected line has voltage.
         case up
@@ -63,12 +63,12 @@ public struct InputSettings: Hashable, Sendable {
 
     /// The maximum debounce time, in seconds.
     public static let maximumDebounce = 10.0
-    /// The maximum number of a chip's line.
+    /// The maximum number of a line on a chip.
     public static let maximumLine = 1_023
-    /// The maximum number of a key: KEY_MAX of the kernel.
+    /// The maximum number of a key: `KEY_MAX` of the kernel.
     public static let maximumKey = 0x2FF
 
-    /// The switches that a kiosk file can name, by the kernel's numbers (SW_ of linux/input-event-codes.h).
+    /// The switches that a kiosk file can name, with their numbers in the kernel (`SW_…` in `linux/input-event-codes.h`).
     public static let switches: [(name: String, number: Int)] = [
         ("lid", 0), ("tablet", 1), ("headphones", 2), ("microphone", 4), ("dock", 5), ("line-out", 6),
         ("camera-cover", 9), ("mute", 14), ("cover", 16),
@@ -77,14 +77,14 @@ public struct InputSettings: Hashable, Sendable {
     /// Reads the settings of a source.
     ///
     /// - Parameter settings: The settings from the hub.
-    /// - Returns: `nil` if they are not those of inputs.
+    /// - Returns: `nil` if the settings are not for inputs.
     public init?(_ settings: JSONValue) {
         guard case .object(let members)? = settings["input"] else { return nil }
         self.init(members.compactMapValues(Self.input))
     }
 
     private static func input(_ value: JSONValue) -> Input? {
-        if case .string(let chip)? = value["chip"], let number = whole(value["line"], maximumLine) {
+        if case .string(let chip)? = value["chip"], let number = integer(value["line"], maximumLine) {
             var line = Line(chip: chip, number: number)
             if case .string(let pull)? = value["pull"] { line.pull = Pull(rawValue: pull) }
             line.isActiveLow = value["low"] == true
@@ -94,17 +94,17 @@ public struct InputSettings: Hashable, Sendable {
             return .line(line)
         }
         guard case .string(let device)? = value["device"] else { return nil }
-        if let number = whole(value["switch"], 31) { return .switch(number, device: device) }
-        return whole(value["key"], maximumKey).map { .key($0, device: device) }
+        if let number = integer(value["switch"], 31) { return .switch(number, device: device) }
+        return integer(value["key"], maximumKey).map { .key($0, device: device) }
     }
 
-    private static func whole(_ value: JSONValue?, _ most: Int) -> Int? {
-        guard case .number(let number)? = value, number >= 0, number <= Double(most), number == number.rounded()
+    private static func integer(_ value: JSONValue?, _ maximum: Int) -> Int? {
+        guard case .number(let number)? = value, number >= 0, number <= Double(maximum), number == number.rounded()
         else { return nil }
         return Int(number)
     }
 
-    /// The settings of the source, for the hub.
+    /// The settings as JSON, for the hub.
     public var settings: [String: JSONValue] {
         let members = inputs.mapValues { input -> JSONValue in
             switch input {

@@ -1,12 +1,12 @@
-/// The last line of a program's output, in bounded memory.
+/// Keeps the last line of a program's output in bounded memory.
 public struct LastLine: Hashable, Sendable {
     private var line: [UInt8] = []
     private var last: [UInt8] = []
 
-    /// The number of bytes of a line that are kept, from its beginning.
+    /// The maximum number of bytes kept from the beginning of a line.
     public static let most = 400
 
-    /// Creates an empty output.
+    /// Creates an instance for a program without output.
     public init() {}
 
     /// Appends output.
@@ -24,7 +24,7 @@ public struct LastLine: Hashable, Sendable {
         }
     }
 
-    /// The last line that is not blank, even if it is not complete; empty if there is none.
+    /// The last non-blank line, even if it is incomplete; empty if there is none.
     public var text: String {
         let bytes = line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) ? last : line
         return String(decoding: bytes, as: UTF8.self)

@@ -1,6 +1,6 @@
 import JSON
 
-/// The settings of programs that can be called, in the form in which the hub passes them to the source.
+/// The settings of programs that can be called, in the form that the hub passes to the source.
 public struct ProgramsSettings: Hashable, Sendable {
     /// The commands by their names, each with its arguments; the first element is the program.
     public var commands: [String: [String]]
@@ -12,17 +12,17 @@ public struct ProgramsSettings: Hashable, Sendable {
         self.commands = commands
     }
 
-    /// Returns the arguments with which a program is called. Numbers replace their names in braces: `{percent}`.
+    /// Returns the command line of a program. Numbers replace their names in braces, such as `{percent}`.
     ///
-    /// Only numbers are inserted, so text that was typed at a panel can be neither an option of a program nor a path. The program itself
-    /// never changes.
+    /// Only numbers are inserted, so text that was typed at a panel can become neither an option nor a path. The program itself never
+    /// changes.
     ///
     /// - Parameters:
     ///   - name: The name of the command.
-    ///   - with: The numbers by their names, also as strings; null for none.
-    /// - Returns: The arguments, or the reason why the program is not called.
+    ///   - with: An object with the numbers, which may be strings, by name; null if there are none.
+    /// - Returns: The program with its arguments; or `nil` and the reason why the program is not called.
     public func words(of name: String, with: JSONValue) -> (words: [String]?, why: String) {
-        guard let command = commands[name] else { return (nil, "no program for this request in the kiosk file") }
+        guard let command = commands[name] else { return (nil, "the kiosk file defines no program for this request") }
         guard with != .null else { return (command, "") }
         guard case .object(let members) = with else { return (nil, "program arguments must be numbers") }
         var numbers: [String: String] = [:]
@@ -32,34 +32,35 @@ public struct ProgramsSettings: Hashable, Sendable {
             }
             numbers[name] = number
         }
-        var taken: Set<String> = []
-        let words = command.prefix(1) + command.dropFirst().map { Self.filled($0, with: numbers, &taken) }
-        if let name = numbers.keys.sorted().first(where: { !taken.contains($0) }) {
+        var usedNames: Set<String> = []
+        let words = command.prefix(1) + command.dropFirst().map { Self.filled($0, with: numbers, &usedNames) }
+        if let name = numbers.keys.sorted().first(where: { !usedNames.contains($0) }) {
             return (nil, "unknown program argument: \(name)")
         }
         return (Array(words), "")
     }
 
-    /// Returns an argument with numbers in the place of their names. Braces around any other text stay.
-    private static func filled(_ word: String, with numbers: [String: String], _ taken: inout Set<String>) -> String {
+    /// Returns an argument with names in braces replaced by numbers. Braces around any other text are kept.
+    private static func filled(_ word: String, with numbers: [String: String], _ usedNames: inout Set<String>) -> String
+    {
         var filled = ""
-        var rest = Substring(word)
-        while let brace = rest.firstIndex(of: "{") {
-            filled += rest[..<brace]
-            let inner = rest[rest.index(after: brace)...]
+        var remaining = Substring(word)
+        while let brace = remaining.firstIndex(of: "{") {
+            filled += remaining[..<brace]
+            let inner = remaining[remaining.index(after: brace)...]
             if let end = inner.firstIndex(of: "}"), let number = numbers[String(inner[..<end])] {
-                taken.insert(String(inner[..<end]))
+                usedNames.insert(String(inner[..<end]))
                 filled += number
-                rest = inner[inner.index(after: end)...]
+                remaining = inner[inner.index(after: end)...]
             } else {
                 filled += "{"
-                rest = inner
+                remaining = inner
             }
         }
-        return filled + rest
+        return filled + remaining
     }
 
-    /// Returns a number as it is written in an argument; `nil` for any other value.
+    /// Returns a number as text for an argument; `nil` if the value is not a number.
     private static func number(_ value: JSONValue) -> String? {
         let number: Double? =
             switch value {
@@ -76,7 +77,7 @@ public struct ProgramsSettings: Hashable, Sendable {
     /// Reads the settings of a source.
     ///
     /// - Parameter settings: The settings from the hub.
-    /// - Returns: `nil` if they are not those of programs.
+    /// - Returns: `nil` if the settings are not for programs.
     public init?(_ settings: JSONValue) {
         guard case .object(let written)? = settings["programs"] else { return nil }
         commands = written.compactMapValues { value in
@@ -86,7 +87,7 @@ public struct ProgramsSettings: Hashable, Sendable {
         }
     }
 
-    /// The settings of the source, for the hub.
+    /// The settings as JSON, for the hub.
     public var settings: [String: JSONValue] {
         ["programs": .object(commands.mapValues { .array($0.map { .string($0) }) })]
     }

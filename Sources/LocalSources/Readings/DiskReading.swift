@@ -4,13 +4,13 @@ import Glibc
 public struct DiskReading: Hashable, Sendable {
     /// The total size.
     public let total: Int64
-    /// The free space for programs, without the space that is reserved for root.
+    /// The free space for programs, excluding the space reserved for root.
     public let free: Int64
 
     /// Reads the sizes of a file system.
     ///
     /// - Parameter folder: Any folder on the file system.
-    /// - Returns: `nil` if there is no such folder, or its file system has no size.
+    /// - Returns: `nil` if the folder does not exist or its file system has no size.
     public init?(of folder: String) {
         var info = statvfs()
         guard statvfs(folder, &info) == 0, info.f_blocks > 0 else { return nil }
@@ -20,6 +20,6 @@ public struct DiskReading: Hashable, Sendable {
         if total <= 0 { return nil }
     }
 
-    /// The used space, including the space that is reserved for root.
+    /// The used space, including the space reserved for root.
     public var used: Int64 { total - free }
 }

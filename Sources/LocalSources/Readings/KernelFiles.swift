@@ -1,20 +1,20 @@
 import System
 
-/// The files with information on the machine, from the kernel and from installed software.
+/// Access to files with information about the host, from the kernel and from installed software.
 public struct KernelFiles: Sendable {
-    /// The prefix of `/proc`, `/sys` and `/var`; empty for those of this machine.
+    /// The prefix of `/proc`, `/sys` and `/var`; empty for the host's folders.
     private let root: String
-    /// The maximum number of names in a folder: no machine has more of any kind of device that is read here.
+    /// The maximum number of names read from a folder. No host has more devices of any kind that is read here.
     private static let maximumNames = 1_000
 
     /// Creates access to the files.
     ///
-    /// - Parameter root: The prefix of `/proc`, `/sys` and `/var`; empty for those of this machine.
+    /// - Parameter root: The prefix of `/proc`, `/sys` and `/var`; empty for the host's folders.
     public init(root: String = "") {
         self.root = root
     }
 
-    /// Returns the beginning of a file, which is the whole file for those of the kernel; empty if it cannot be read.
+    /// Returns the beginning of a file, which for a kernel file is the whole content; empty if the file cannot be read.
     ///
     /// - Parameter path: The path below the root.
     public func text(_ path: String) -> String { InputFile.text(of: root + path) ?? "" }
@@ -26,7 +26,7 @@ public struct KernelFiles: Sendable {
         text(path).split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
     }
 
-    /// Returns the only number in a file; `nil` if it is not a number.
+    /// Returns the number in the first line of a file; `nil` if the line is not a number.
     ///
     /// - Parameter path: The path below the root.
     func number(_ path: String) -> Double? {
@@ -35,7 +35,7 @@ public struct KernelFiles: Sendable {
         return number
     }
 
-    /// Returns the paths of the entries in a folder whose names have a prefix; none if the folder cannot be listed.
+    /// Returns the paths below the root of the entries in a folder whose names have a prefix; empty if the folder cannot be listed.
     ///
     /// - Parameters:
     ///   - folder: The path of the folder below the root.
@@ -45,7 +45,7 @@ public struct KernelFiles: Sendable {
         return names.filter { $0.hasPrefix(beginning) }.map { "\(folder)/\($0)" }
     }
 
-    /// Returns the path for system calls.
+    /// Returns the full path, for system calls.
     ///
     /// - Parameter path: The path below the root.
     func path(_ path: String) -> String { root + path }

@@ -1,17 +1,17 @@
 import JSON
 
-/// The settings of the machine's own values in a kiosk file, in the form in which the hub passes them to the source.
+/// The settings of the host's metrics from a kiosk file, in the form that the hub passes to the source.
 public struct MachineSettings: Hashable, Sendable {
     /// The interval between two readings, in seconds.
     public var interval: Double
-    /// A folder on the disk to report.
+    /// A folder on the file system to report.
     public var disk: String
 
     /// Creates settings.
     ///
     /// - Parameters:
     ///   - interval: The interval between two readings, in seconds.
-    ///   - disk: A folder on the disk to report.
+    ///   - disk: A folder on the file system to report.
     public init(interval: Double = 5, disk: String = "/") {
         (self.interval, self.disk) = (interval, disk)
     }
@@ -19,7 +19,7 @@ public struct MachineSettings: Hashable, Sendable {
     /// Reads the settings of a source.
     ///
     /// - Parameter settings: The settings from the hub.
-    /// - Returns: `nil` if they are not those of the machine.
+    /// - Returns: `nil` if the settings are not for the host's metrics.
     public init?(_ settings: JSONValue) {
         guard let value = settings["machine"] else { return nil }
         self.init()
@@ -27,7 +27,7 @@ public struct MachineSettings: Hashable, Sendable {
         if case .string(let folder)? = value["disk"] { disk = folder }
     }
 
-    /// The settings of the source, for the hub.
+    /// The settings as JSON, for the hub.
     public var settings: [String: JSONValue] {
         ["machine": ["every": .number(interval), "disk": .string(disk)]]
     }

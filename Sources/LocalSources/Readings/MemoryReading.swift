@@ -1,8 +1,8 @@
-/// The memory of a machine, in bytes.
+/// The memory sizes of the host, in bytes.
 public struct MemoryReading: Hashable, Sendable {
     /// The total memory, of which the kernel keeps a part for itself.
     public let total: Int64
-    /// The memory that programs can get without swapping.
+    /// The memory that is available to programs without swapping.
     public let free: Int64
     /// The size of the swap space on the disk; 0 if there is none.
     public let swap: Int64
@@ -14,7 +14,7 @@ public struct MemoryReading: Hashable, Sendable {
     /// - Parameter text: The content of `/proc/meminfo`.
     /// - Returns: `nil` if the total or the available memory is missing.
     public init?(_ text: String) {
-        // Bytes are split rather than characters, which would take ten times as long, every few seconds.
+        // Bytes are split instead of characters, because that is ten times as fast, and this runs every few seconds.
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
         func bytes(_ name: String) -> Int64? {
             Self.number(name, in: lines).map { $0.multipliedClamping(1024) }
@@ -29,7 +29,7 @@ public struct MemoryReading: Hashable, Sendable {
     /// The memory that is in use.
     public var used: Int64 { total - free }
 
-    /// Returns the number of a line such as `MemTotal:  16384 kB`.
+    /// Returns the number in a line such as `MemTotal:  16384 kB`.
     private static func number(_ name: String, in lines: [Substring.UTF8View]) -> Int64? {
         let line = lines.first {
             $0.starts(with: name.utf8) && $0.dropFirst(name.utf8.count).first == UInt8(ascii: ":")

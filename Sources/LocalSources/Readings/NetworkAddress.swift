@@ -1,14 +1,14 @@
 import Glibc
 
-/// An address of one of this machine's network interfaces.
+/// An IP address of one of the host's network interfaces.
 public struct NetworkAddress: Hashable, Sendable {
     /// The name of the interface, such as `eth0`.
     public let interface: String
     /// The address as text.
     public let address: String
 
-    /// Returns the addresses at which other hosts can reach this machine: those of interfaces that are up, without the loopback. IPv4 comes
-    /// first.
+    /// Returns the addresses at which other hosts can reach this host: the addresses of all interfaces that are up, except the loopback
+    /// interface, IPv4 addresses first.
     public static func all() -> [NetworkAddress] {
         var first: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&first) == 0 else { return [] }
@@ -32,7 +32,7 @@ public struct NetworkAddress: Hashable, Sendable {
             let text = String(decoding: host.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
             found.append((family, NetworkAddress(interface: String(cString: name), address: text)))
         }
-        let first4 = found.filter { $0.family == AF_INET } + found.filter { $0.family == AF_INET6 }
-        return first4.map(\.address)
+        let sorted = found.filter { $0.family == AF_INET } + found.filter { $0.family == AF_INET6 }
+        return sorted.map(\.address)
     }
 }

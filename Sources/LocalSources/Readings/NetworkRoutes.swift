@@ -1,4 +1,4 @@
-/// The interfaces with a default route to other networks.
+/// The network interfaces that have a default route.
 struct NetworkRoutes {
     /// The interfaces of the default routes, in the kernel's order of preference.
     let interfaces: [String]

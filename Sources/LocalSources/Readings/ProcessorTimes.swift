@@ -6,7 +6,7 @@ public struct ProcessorTimes: Hashable, Sendable {
     /// Parses CPU times.
     ///
     /// - Parameter text: The content of `/proc/stat`.
-    /// - Returns: `nil` if its first line is not that of all cores.
+    /// - Returns: `nil` if the first line does not contain the sum of all cores.
     public init?(_ text: String) {
         // user, nice, system, idle, iowait, irq, softirq, steal. The guest times that follow are included in user.
         let words = text.prefix { $0 != "\n" }.split(separator: " ")

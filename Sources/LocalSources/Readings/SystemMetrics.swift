@@ -3,7 +3,7 @@ import Glibc
 import JSON
 import System
 
-/// A reader of the values that the machine reports about itself.
+/// Reads the metrics of the host.
 public struct SystemMetrics: Sendable {
     private let files: KernelFiles
     private let disk: String
@@ -14,7 +14,7 @@ public struct SystemMetrics: Sendable {
     ///
     /// - Parameters:
     ///   - files: The files of the kernel.
-    ///   - disk: A folder on the disk to report.
+    ///   - disk: A folder on the file system to report.
     public init(_ files: KernelFiles = KernelFiles(), disk: String = "/") {
         (self.files, self.disk) = (files, disk)
     }
@@ -22,7 +22,7 @@ public struct SystemMetrics: Sendable {
     /// Reads a value.
     ///
     /// - Parameter value: The value to read.
-    /// - Returns: `nil` if the machine has no such value, or if the value needs two readings and this is the first.
+    /// - Returns: `nil` if the host does not provide the value, or if the value needs two readings and this is the first.
     public mutating func read(_ value: MachineValue) -> JSONValue? {
         switch value {
         case .load: loads?.first.map { .number($0) }
@@ -68,19 +68,19 @@ public struct SystemMetrics: Sendable {
         return times.share(since: before)
     }
 
-    /// The highest temperature of the kernel's thermal zones; if there are none, of all sensors.
+    /// The highest temperature of the kernel's thermal zones or, if there are none, of all sensors, in degrees Celsius.
     private var temperature: Double? {
         var paths = files.paths(in: "/sys/class/thermal", named: "thermal_zone").map { $0 + "/temp" }
         if paths.isEmpty {
             paths = files.paths(in: "/sys/class/hwmon").flatMap { files.paths(in: $0, named: "temp") }
                 .filter { $0.hasSuffix("_input") }
         }
-        // Files contain thousandths of a degree. Broken sensors report temperatures that no panel survives.
+        // The files contain thousandths of a degree. Broken sensors report impossible temperatures, which are ignored.
         return paths.compactMap { files.number($0).map { $0 / 1000 } }.filter { (-60...200).contains($0) }.max()
     }
 
-    /// The value of the sensor with the most light, because one that is covered is of no use. It is rounded to two digits, because the last
-    /// ones fluctuate all the time.
+    /// The value of the brightest light sensor, in lux; darker sensors may be covered. It is rounded to two digits, because the others
+    /// fluctuate all the time.
     ///
     /// Source: the kernel's Documentation/ABI/testing/sysfs-bus-iio, in_illuminance: (raw + offset) · scale is in lux.
     private var light: Double? {
@@ -93,7 +93,7 @@ public struct SystemMetrics: Sendable {
                 return (raw + offset) * (files.number("\(sensor)/\(name)_scale") ?? 1)
             }
         }
-        // Sunlight at noon has 120,000 lux.
+        // Direct sunlight at noon is about 120,000 lux.
         return values.filter { (0...200_000).contains($0) }.max()?.twoDigits
     }
 
@@ -108,11 +108,13 @@ public struct SystemMetrics: Sendable {
             "up": .bool(state == "up" || state == "unknown"), "route": .bool(!routes.isEmpty),
             "interface": .string(interface),
         ]
-        if let own = addresses.first(where: { $0.interface == interface }) { members["address"] = .string(own.address) }
+        if let entry = addresses.first(where: { $0.interface == interface }) {
+            members["address"] = .string(entry.address)
+        }
         return .object(members)
     }
 
-    /// The mean charge of the batteries that power the machine; those of devices such as a mouse are left out.
+    /// The mean charge of the batteries that power the host. Batteries of devices such as a mouse are ignored.
     private var battery: JSONValue? {
         let batteries = files.paths(in: "/sys/class/power_supply").filter {
             files.line($0 + "/type") == "Battery" && files.line($0 + "/scope") != "Device"
@@ -131,7 +133,7 @@ public struct SystemMetrics: Sendable {
         if let flags = UInt64(flags.hasPrefix("0x") ? String(flags.dropFirst(2)) : flags, radix: 16) {
             return flags & 0xF != 0
         }
-        // Intel processors count throttling events; the processor was throttled if the count has risen.
+        // Intel processors count throttling events; the processor was throttled if the count has increased.
         let counts = files.paths(in: "/sys/devices/system/cpu", named: "cpu").flatMap { core in
             ["core", "package"].compactMap { files.number("\(core)/thermal_throttle/\($0)_throttle_count") }
         }
@@ -156,14 +158,15 @@ public struct SystemMetrics: Sendable {
     /// A Boolean value that tells whether the clock is synchronised; `nil` if that is unknown.
     public var isSynchronised: Bool? { Self.isSynchronised(KernelClock.isSynchronised, isTimeServiceRight) }
 
-    /// Returns `true` if one of them is `true`. The kernel knows of all time services, but does not trust a clock after nine hours without
-    /// a correction. systemd-timesyncd still reports then that it has set the clock since boot.
+    /// Combines the reports of the kernel and of systemd-timesyncd; the result is `true` if either is. The kernel knows about all time
+    /// services, but does not trust a clock after nine hours without a correction. systemd-timesyncd still reports that it has set the
+    /// clock since boot.
     static func isSynchronised(_ kernel: Bool?, _ service: Bool?) -> Bool? {
         kernel == true || service == true ? true : kernel ?? service
     }
 
-    /// A Boolean value that tells whether systemd-timesyncd has set the clock, for which it leaves a file in its folder; `nil` if there is
-    /// no such folder.
+    /// A Boolean value that tells whether systemd-timesyncd has set the clock, which it records as a file in its folder; `nil` if the
+    /// folder does not exist.
     var isTimeServiceRight: Bool? {
         let folder = files.path("/run/systemd/timesync")
         return access(folder, F_OK) == 0 ? access(folder + "/synchronized", F_OK) == 0 : nil
@@ -174,7 +177,7 @@ extension Double {
     /// The number rounded to one decimal place.
     fileprivate var tenths: Double { (self * 10).rounded() / 10 }
 
-    /// The number rounded to two significant digits, and to a whole number. The number must not be negative.
+    /// The number rounded to two significant digits, or to an integer if it is less than 100. It must not be negative.
     fileprivate var twoDigits: Double {
         let unit = self < 100 ? 1 : pow(10, log10(self).rounded(.down) - 1)
         return (self / unit).rounded() * unit

@@ -3,23 +3,22 @@ import Rendering
 import Toolkit
 
 extension Application {
-    /// Creates an application on the first screen that is available: a window on a desktop, else a screen of a graphics card, else a
-    /// framebuffer.
+    /// Creates an application on the first available output: a window on a desktop, a screen of a graphics card, or a framebuffer.
     ///
-    /// ``run()`` starts it. With `SDL_VIDEODRIVER=dummy` it needs no screen, for example in a test.
+    /// ``run()`` starts it. With `SDL_VIDEODRIVER=dummy`, it needs no screen, for example in a test.
     ///
     /// - Parameters:
     /// - title: The title of the window.
-    ///   - root: The view controller that fills the screen; `nil` leaves ``scene`` empty for now.
+    ///   - root: The view controller that fills the screen; with `nil`, ``scene`` is empty at first.
     ///   - options: The screen to use, the scale and the appearance.
-    /// - Throws: A ``PlatformError`` whose reason tells what is missing for each kind of screen, and how to fix it.
+    /// - Throws: A ``PlatformError`` whose reason states for each kind of output what is missing and how to fix it.
     public convenience init(
         title: String, root: ViewController? = nil, options: Options = Options()
     ) throws(PlatformError) {
         let renderer = Renderer(
             scale: 1, families: FontDirectory.families(first: options.font), pictureFolders: options.pictureFolders,
             logger: options.logger)
-        // The process that decodes pictures starts while the screen is opened.
+        // The picture decoder starts in parallel, while the screen is opened.
         renderer.pictures.prepare()
         var window = WindowOptions(title: title, size: options.size)
         window.isFullscreen = options.isFullscreen
@@ -41,7 +40,7 @@ extension Application {
             scene: scene, renderer: renderer, output: output, input: opened.input(options.devices), loop: EventLoop())
         rotation = options.rotation
         self.fillsScreen = fillsScreen
-        // A screen that is plugged in later may have another size.
+        // A screen that is connected later may have another size.
         if fillsScreen { onMeasure = { options.measure(output, fillsScreen: true) } }
         scene.rootViewController = root
     }

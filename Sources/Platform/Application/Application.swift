@@ -5,9 +5,9 @@ import Rendering
 import System
 import Toolkit
 
-/// The event loop of a scene on a screen: it takes in input, draws frames, and sleeps in between.
+/// An application that shows a scene on an output: it handles input, draws frames, and sleeps in between.
 ///
-/// One call opens a window on a desktop, or the whole screen if there is no desktop; another call runs the application:
+/// One call opens a window on a desktop, or the whole screen if there is no desktop. Another call runs the application:
 ///
 /// ```swift
 /// let application = try Application(title: "Notes", root: NotesViewController())
@@ -22,7 +22,7 @@ public final class Application {
     public let output: any Output
     /// The source of touches and keys.
     public let input: any Input
-    /// A Boolean value that tells whether the application has the whole screen, so that the physical size of the screen counts.
+    /// A Boolean value that tells whether the application covers the whole screen, so that the physical size of the screen is used.
     public internal(set) var fillsScreen = false
     private let renderer: Renderer
     private let memoryPressure: MemoryPressure?
@@ -34,52 +34,52 @@ public final class Application {
     private var drawn: PixelBuffer?
     private var mustShowAll = false
     private var isStopped = false
-    /// The frame times since the first frame was on screen. The first frame is left out, because it fills the caches.
+    /// The frame times since the first frame was on screen. The first frame is excluded, because it fills the caches.
     public private(set) var frameTimes = FrameTimes()
     private var hasShownFrame = false
-    /// The time of the first touch that no frame has answered yet.
-    private var unanswered: Timestamp?
+    /// The time of the first touch whose effect is not on screen yet.
+    private var pendingTouchTime: Timestamp?
     private let logger = Logger(label: "thumbrail.frames")
 
     /// The number of touch downs since the application started.
     public private(set) var touchCount = 0
-    /// The picture on screen, upright; `nil` before the first frame. The next frame changes it.
+    /// The upright picture on screen; `nil` before the first frame. The next frame overwrites the buffer.
     public var picture: PixelBuffer? { drawn == nil ? nil : turner.upright ?? drawn }
 
-    /// The action for each touch, called before the scene receives it.
+    /// The action that is called with each touch before the scene receives it.
     public var onTouch: ((TouchEvent) -> Void)?
 
-    /// The action that is called once, when the first frame is on screen.
+    /// The action that is called once when the first frame is on screen.
     public var onFirstFrame: ((Timestamp) -> Void)?
 
-    /// The action after each frame, called with the damage of ``picture`` in its own pixels. With `nil` there is no cost.
+    /// The action that is called after each frame with the damage in pixels of ``picture``; `nil` has no cost.
     public var onDraw: (([PixelRect]) -> Void)?
 
-    /// The function that returns the scale and the metrics for the physical size of the output, called whenever the size changes. With
-    /// `nil` the scale stays.
+    /// A function that returns the scale and the metrics for the physical size of the output. It is called whenever the size changes. With
+    /// `nil`, the scale is unchanged.
     public var onMeasure: (() -> (scale: Double, metrics: PanelMetrics))?
 
-    /// A Boolean value that tells whether closing the window ends the application. Signals and ``stop()`` end it in any case.
+    /// A Boolean value that tells whether closing the window ends the application. Signals and ``stop()`` always end it.
     public var quitsOnClose = true
 
     /// A Boolean value that tells whether only the service manager may end the program, as on a panel without a desktop.
     ///
-    /// If it is `true`, no key and no terminal ends the program. Only SIGTERM from the parent process or from root does. Takes effect with
-    /// the next ``run()``.
+    /// If it is `true`, only SIGTERM from the parent process or from root ends the program, and no key or terminal can. A change takes
+    /// effect with the next ``run()``.
     public var obeysServiceManagerOnly = false
 
-    /// The action that is repeated after complete rounds of input and frames. It stops if a round hangs.
+    /// The action that is repeated after complete iterations of the event loop. It stops if an iteration hangs.
     public var heartbeat: Heartbeat?
 
-    /// The rotation of the picture on the glass. It may change at any time, and takes effect with the next frame.
+    /// The rotation of the picture on the screen. It may change at any time, and takes effect with the next frame.
     ///
-    /// The scene is laid out upright, in the size that the user sees. A change cancels all touches: after it, a finger on the glass is at
-    /// another point of the picture, and what it drags would jump. Everything else continues: flings, animations, selection.
+    /// The scene is laid out upright, in the size that the user sees. A change cancels all touches, because each finger is then at another
+    /// point of the picture, and dragged views would jump. Everything else continues: flings, animations, selection.
     public var rotation = Rotation.degrees0 {
         didSet { if rotation != oldValue { scene.setNeedsFrame() } }
     }
 
-    /// Creates an application from parts that the caller made; ``init(title:root:options:)`` creates the parts itself.
+    /// Creates an application from existing parts; ``init(title:root:options:)`` creates the parts itself.
     ///
     /// - `memoryPressure`: The trigger of memory warnings to the scene's view controllers; `nil` sends none.
     public init(
@@ -94,7 +94,7 @@ public final class Application {
         self.memoryPressure = memoryPressure
         pixelDensity = output.pixelDensity
         pacer = FramePacer(interval: output.frameInterval)
-        // Work that is scheduled from here on counts from the present, not from the zero of the clock.
+        // From here on, work is scheduled relative to the current time, not to the zero of the clock.
         scene.advance(to: .monotonic())
         (input as? LibinputInput)?.isSecret = { [weak scene] in scene?.isSecret(at: $0) ?? false }
         scene.timeSource = { .monotonic() }
@@ -120,7 +120,7 @@ public final class Application {
             [unowned self] in stop()
         }
         let connection = input.descriptor.map { descriptor in
-            // Nothing to do if it is readable: every round drains the input.
+            // Nothing to do if it is readable: every iteration drains the input.
             loop.watch(descriptor) {
                 guard $0 == .hungUp else { return }
                 lost = PlatformError(
@@ -136,7 +136,7 @@ public final class Application {
         let pictures = loop.watch(renderer.pictures.descriptor) { [unowned self] _ in
             if renderer.pictures.advance() { scene.setNeedsFrame() }
         }
-        memoryPressure?.watch(on: loop) { [unowned self] in giveMemoryBack() }
+        memoryPressure?.watch(on: loop) { [unowned self] in releaseMemory() }
         defer {
             if hasShownFrame { logger.debug("\(frameTimes)") }
             memoryPressure?.stop()
@@ -145,7 +145,7 @@ public final class Application {
             for watch in screenEvents { watch.cancel() }
             signals.stop()
         }
-        try takeSize()
+        try updateSize()
         while true {
             try step()
             if isStopped { return }
@@ -159,7 +159,7 @@ public final class Application {
         }
     }
 
-    /// Ends ``run()`` after the current round. On other threads, use the waker of the loop.
+    /// Ends ``run()`` after the current iteration of the event loop. On other threads, use the waker of the loop.
     public func stop() {
         isStopped = true
     }
@@ -174,21 +174,20 @@ public final class Application {
         return true
     }
 
-    /// Reads, on a background thread, which fonts have letters that the standard fonts lack.
+    /// Reads fontconfig's rules on a background thread. They find fonts for letters that the standard fonts lack.
     ///
-    /// Call it at any time in an app that shows text from other sources. Without it, the first frame with such a letter takes about 10 ms
-    /// longer.
+    /// Call it at any time in an app that shows arbitrary text. Without it, the first frame with such a letter takes about 10 ms longer.
     public func prepareForAnyText() {
         guard let rules = renderer.text.fontRules else { return }
         DetachedThread.start { rules.read() }
     }
 
-    /// Releases cached memory of replaced content two seconds from now, when the new content is on screen.
+    /// Schedules the release of cached memory of replaced content in two seconds, when the new content is on screen.
     public func contentWasReplaced() {
         memoryRest.replaced(at: .monotonic())
     }
 
-    // MARK: One round
+    // MARK: One iteration
 
     private func step() throws(PlatformError) {
         input.mapping.scale = scene.scale
@@ -198,19 +197,19 @@ public final class Application {
         try output.drain { event throws(PlatformError) in try handle(event) }
         let now = Timestamp.monotonic()
         scene.advance(to: now)
-        if rotation != turner.rotation { try takeSize() }
+        if rotation != turner.rotation { try updateSize() }
         guard !isStopped, output.isVisible, output.busyUntil == nil else { return }
         if isFrameWanted, pacer.isDue(at: now) { try makeFrame(at: now) }
         if mustShowAll, drawn === output.buffer { try present([PixelRect(output.pixelSize)]) }
-        // If a touch changes nothing, no frame answers it; the next frame would belong to something else.
-        if !scene.needsFrame { unanswered = nil }
+        // If a touch changes nothing, no frame shows its effect, and the next frame is unrelated to it.
+        if !scene.needsFrame { pendingTouchTime = nil }
     }
 
-    /// Handles a touch that did not come from an input, for example from a remote user; it counts like any other touch.
+    /// Handles a touch that does not come from ``input``, for example of a remote user, like any other touch.
     public func touch(_ touch: TouchEvent) {
         if touch.phase == .began { touchCount += 1 }
         onTouch?(touch)
-        if unanswered == nil { unanswered = touch.time }
+        if pendingTouchTime == nil { pendingTouchTime = touch.time }
         scene.send(touch)
     }
 
@@ -230,7 +229,7 @@ public final class Application {
             scene.cancelKeys()
         case .resized:
             try output.resize()
-            try takeSize()
+            try updateSize()
         case .exposed: mustShowAll = true
         case .closed: if quitsOnClose { stop() }
         case .quit: stop()
@@ -238,8 +237,8 @@ public final class Application {
     }
 
     /// Passes the upright size of the output to the scene and schedules a full redraw.
-    private func takeSize() throws(PlatformError) {
-        // `onMeasure` and the scene may change the rotation again; the next round applies that.
+    private func updateSize() throws(PlatformError) {
+        // `onMeasure` and the scene may change the rotation again; the next iteration applies that.
         let rotation = rotation
         if rotation != turner.rotation {
             turner.rotation = rotation
@@ -257,14 +256,14 @@ public final class Application {
             pixelSize: output.pixelSize, scale: scene.scale, pixelDensity: density, rotation: rotation)
     }
 
-    private func giveMemoryBack() {
+    private func releaseMemory() {
         scene.receiveMemoryWarning()
         dropCaches()
     }
 
     private func dropCaches() {
         renderer.trimCaches()
-        // `free` returns only the end of the heap to the kernel, not the free pages between blocks that are in use.
+        // `free` returns only the end of the heap to the kernel, not free pages between blocks that are in use.
         _ = malloc_trim(0)
     }
 
@@ -289,16 +288,16 @@ public final class Application {
         try output.present(rects)
         let end = Timestamp.monotonic()
         if hasShownFrame { frameTimes.presented(in: end.nanoseconds - begin.nanoseconds) }
-        if let since = unanswered {
+        if let since = pendingTouchTime {
             if hasShownFrame { frameTimes.answered(after: end.nanoseconds - since.nanoseconds) }
-            unanswered = nil
+            pendingTouchTime = nil
         }
-        guard drawn === output.buffer else { return try takeSize() }
+        guard drawn === output.buffer else { return try updateSize() }
         onFirstFrame?(end)
         onFirstFrame = nil
     }
 
-    /// Records the duration of the round since the loop woke up. The round with the first frame, and those before it, do not count.
+    /// Records the duration of the iteration since the loop woke up. Iterations up to the one with the first frame are not recorded.
     private func endRound(at time: Timestamp) {
         if hasShownFrame {
             let processor = { [loop] in SystemClock.thread.nanoseconds - loop.processorTimeAtWaking }

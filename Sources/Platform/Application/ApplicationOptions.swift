@@ -4,41 +4,41 @@ import Rendering
 import Toolkit
 
 extension Application {
-    /// The options for opening an application. Every option has a default that suits both a window on a desktop and a panel.
+    /// The options for opening an application. The defaults are suitable for a window on a desktop and for a panel.
     public struct Options {
         /// The kind of output.
         public var output = OutputChoice.automatic
-        /// The size of a window in the units of the desktop, from 1 to 16384 each. Also the size, in pixels, of a plain file that stands in
-        /// for a framebuffer.
+        /// The size of a window in desktop units, or the size in pixels of a plain file that is used instead of a framebuffer. Each side is
+        /// from 1 to 16384.
         public var size = PixelSize(width: 1280, height: 800)
-        /// A Boolean value that tells whether the window covers the whole screen of the desktop, without a frame and without a pointer.
-        /// Without a desktop, the whole screen is always covered.
+        /// A Boolean value that tells whether the window covers the whole screen of the desktop, without a frame and a pointer. Without a
+        /// desktop, the application always covers the whole screen.
         public var isFullscreen = false
-        /// The screen of the graphics card, and its mode.
+        /// The connector of the graphics card to use, and the video mode.
         public var screen = ScreenChoice()
-        /// The file descriptor of a graphics card that an earlier process left open, with its last frame on screen; `nil` if there is none.
-        /// The application takes ownership of it.
+        /// The file descriptor of a graphics card that an earlier process left open, and that still shows its last frame; `nil` if there is
+        /// none. The application takes ownership of it.
         public var keptScreen: CInt?
-        /// The clockwise rotation of the picture on the glass.
+        /// The clockwise rotation of the picture on the screen.
         public var rotation = Rotation.degrees0
 
         /// The way people use the panel. If the physical size of the screen is known, it determines the size of touch targets.
         public var use = PanelUse.held
         /// The diagonal of the screen in inches, for a screen that reports no size or a wrong one.
         public var diagonal: Double?
-        /// The panel that a window simulates: everything is as large as on that panel. With `nil` the screen is measured.
+        /// The panel that a window simulates, with the same sizes as on that panel; `nil` uses the physical size of the screen.
         public var simulatedPanel: PhysicalPanel?
         /// The number of pixels per point. `nil` uses the scale that suits the panel or, in a window, the pixel density of the desktop.
         public var scale: Double?
 
         /// The colours.
         public var theme = Theme.dark
-        /// The font family of text that names none. Another family replaces it if it is not installed, and for each letter that it lacks.
-        /// `nil` uses the standard families that are installed.
+        /// The default font family; `nil` uses the standard families that are installed. Another family is used if it is not installed, and
+        /// for letters that it lacks.
         public var font: String?
         /// The folders in which pictures are looked up by name, in this order.
         public var pictureFolders: [String] = []
-        /// The rules for keyboards and touch screens. In a window, only whether keys are accepted at all counts.
+        /// The rules for keyboards and touch screens. In a window, only the choice to accept no keyboard is respected.
         public var devices = LibinputOptions()
         /// The logger that records which screen was chosen, and why.
         public var logger = Logger(label: "application")
@@ -53,7 +53,7 @@ extension Application {
             return (scale, panel?.metrics(scale: scale) ?? .nominal)
         }
 
-        /// Returns the panel that an output fills, with its physical size if that is known.
+        /// Returns the panel that an output covers, with its physical size if it is known.
         public func physicalPanel(of output: any Output) -> PhysicalPanel {
             if let diagonal { return PhysicalPanel(pixelSize: output.pixelSize, diagonal: diagonal, use: use) }
             let millimetres = output.physicalSize.map { Size(width: $0.width, height: $0.height) }

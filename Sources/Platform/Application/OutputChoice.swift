@@ -1,15 +1,15 @@
 /// The kind of output that shows an application.
 public nonisolated enum OutputChoice: Hashable, Sendable {
-    /// A window if there is a desktop, which one of the variables SDL_VIDEODRIVER, WAYLAND_DISPLAY and DISPLAY indicates; else a graphics
-    /// card; else the framebuffer `/dev/fb0`.
+    /// A window if one of the variables SDL_VIDEODRIVER, WAYLAND_DISPLAY and DISPLAY indicates a desktop; otherwise a graphics card, or
+    /// else the framebuffer `/dev/fb0`.
     case automatic
-    /// A window of X11 or Wayland, or of the driver that SDL_VIDEODRIVER names: `dummy` needs no screen at all.
+    /// A window on X11 or Wayland, or of the driver in SDL_VIDEODRIVER: `dummy` needs no screen.
     case window
-    /// The whole screen of the Wayland compositor named by `WAYLAND_DISPLAY`, or by default of `wayland-0` in `XDG_RUNTIME_DIR`.
+    /// The whole screen of the Wayland compositor in `WAYLAND_DISPLAY`; by default, `wayland-0` in `XDG_RUNTIME_DIR`.
     case wayland
-    /// A screen of a graphics card, by the name of its connector or its own name; `nil` uses the first connected one.
+    /// A screen of a graphics card, by the name of its connector or its EDID name; `nil` uses the first connected screen.
     case drm(connector: String?)
-    /// A framebuffer device, or a plain file that stands in for one.
+    /// A framebuffer device, or a plain file that is used instead.
     case framebuffer(path: String)
     /// The KMSDRM driver of SDL, which needs the GPU of the graphics card.
     case sdlKMSDRM
@@ -41,11 +41,10 @@ public nonisolated enum OutputChoice: Hashable, Sendable {
         }
     }
 
-    /// A Boolean value that tells whether the program will draw without a window system, as far as that is known before anything is opened.
+    /// A Boolean value that tells whether the program is expected to draw without a window system. It is known before anything is opened.
     @MainActor public var isBareScreen: Bool { ScreenOpener.isBare(self) }
 
-    /// A Boolean value that tells whether the program will have a whole screen to itself, as far as that is known before anything is
-    /// opened.
+    /// A Boolean value that tells whether the program is expected to cover a whole screen. It is known before anything is opened.
     @MainActor public var fillsScreen: Bool {
         switch self {
         case .automatic: isBareScreen

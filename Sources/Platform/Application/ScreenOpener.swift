@@ -1,24 +1,24 @@
 import Drawing
 import Glibc
 
-/// The opener of the screen that shows an application.
+/// Opens the output that shows an application.
 package struct ScreenOpener {
-    /// A screen, and the reason why it was chosen.
+    /// An open output, and the reason why it was chosen.
     package struct Opened {
         package var output: any Output
-        /// The description for the log, after "showing on ".
+        /// The description that follows "showing on " in the log.
         var summary: String
-        /// A Boolean value that tells whether the program draws without a window system: no window, no desktop.
+        /// A Boolean value that tells whether the program draws without a window system.
         var isBare: Bool
     }
 
     /// The options of the window, if the output is one.
     var window: WindowOptions
-    /// The screen of the graphics card, and its mode.
+    /// The connector of the graphics card to use, and the video mode.
     var choice: ScreenChoice
     /// The file descriptor of a graphics card that an earlier process left open.
     var kept: CInt?
-    /// The size of a plain file that stands in for a framebuffer.
+    /// The size in pixels of a plain file that is used instead of a framebuffer.
     var fileSize: PixelSize
 
     package init(window: WindowOptions, choice: ScreenChoice = ScreenChoice(), kept: CInt? = nil, fileSize: PixelSize) {
@@ -44,7 +44,7 @@ package struct ScreenOpener {
         }
     }
 
-    /// Returns `true` if the path is a plain file, which stands in for a framebuffer.
+    /// Returns `true` if the path is a plain file, which is used instead of a framebuffer.
     private static func isPlainFile(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -61,9 +61,9 @@ package struct ScreenOpener {
         }
     }
 
-    /// Opens a window if there is a desktop; else a graphics card; else a framebuffer.
+    /// Opens a window if there is a desktop; otherwise a graphics card, or else a framebuffer.
     ///
-    /// SDL's KMSDRM driver is not tried: if a card has no memory that can be shown, it hardly ever has a GPU that works.
+    /// SDL's KMSDRM driver is not tried: a card without dumb buffers hardly ever has a working GPU.
     private func openFirst() throws(PlatformError) -> Opened {
         if let desktop = Self.desktop {
             var opened = try openWindow()
@@ -110,7 +110,7 @@ package struct ScreenOpener {
     }
 
     private func openFramebuffer(_ path: String) throws(PlatformError) -> Opened {
-        // A missing plain file is created; a missing device cannot be.
+        // A missing plain file is created. A missing device cannot be created.
         let isNew = !path.hasPrefix("/dev/") && access(path, F_OK) != 0 && errno == ENOENT
         let isPlainFile = isNew || Self.isPlainFile(path)
         let memory =

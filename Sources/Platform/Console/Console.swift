@@ -1,13 +1,13 @@
 import Logging
 
-/// The kernel's console, kept away from a program that has the bare screen: it draws no text there and receives no keys.
+/// The kernel's console, which is taken over by a program that draws on the bare screen: it then draws no text and receives no keys.
 ///
-/// ``giveBack()`` restores the terminal only if the program ends normally. After a crash the terminal stays in graphics mode, with the
-/// keyboard muted, for the next start. Neither a signal nor the end of this object restores it.
+/// ``giveBack()`` restores the terminal if the program ends normally. After a crash, the terminal stays in graphics mode, with the keyboard
+/// muted, for the next start. Neither a signal nor the deinitialization of this object restores it.
 ///
-/// The kernel keeps control of switching, because the kernel itself refuses to leave a terminal in graphics mode (`set_console` in its
-/// drivers/tty/vt/vt.c). It does so even after the program has died. With VT_PROCESS the program would refuse instead. But once such a
-/// program is dead, the kernel resets the terminal, with its keyboard, at the first attempt to switch (`change_console` in vt_ioctl.c).
+/// The kernel stays in control of VT switching, because it refuses to leave a terminal in graphics mode (`set_console` in
+/// drivers/tty/vt/vt.c), even after the program has died. With VT_PROCESS, the program itself would have to refuse. If such a program dies,
+/// the kernel resets the terminal and its keyboard at the first attempt to switch (`change_console` in vt_ioctl.c).
 public final class Console {
     private let terminal: (any Terminal)?
     private let logger: Logger
@@ -15,7 +15,7 @@ public final class Console {
     private var displayMode: DisplayMode?
     private var keyboardMode: KeyboardMode?
 
-    /// Creates the console of this process's terminal. If the process has none, this is logged, and there is nothing to take.
+    /// Creates the console of this process's terminal. If the process has none, a warning is logged, and ``take()`` has no effect.
     public convenience init(logger: Logger = Logger(label: "thumbrail.console")) {
         do throws(TerminalError) {
             self.init(try VirtualTerminal.ofThisProcess(), logger: logger)
@@ -32,18 +32,19 @@ public final class Console {
 
     /// Mutes the keyboard and takes the screen.
     ///
-    /// If one step fails, it is logged with its remedy, and the other steps are still done.
+    /// If a step fails, the error is logged with its remedy, and the other steps are still performed.
     public func take() {
         guard let terminal else { return }
         attempt("keys may switch to another terminal") { () throws(TerminalError) in
             try terminal.activate()
         }
-        attempt("typed keys reach the terminal, and Ctrl+Alt+Del the system") { () throws(TerminalError) in
+        attempt("typed keys reach the terminal, and Ctrl+Alt+Del may restart the host") { () throws(TerminalError) in
             let found = try terminal.keyboardMode()
             try terminal.setKeyboardMode(.muted)
             if keyboardMode == nil { keyboardMode = found }
         }
-        attempt("the console may write over the picture, and Ctrl+Alt+F2 switches") { () throws(TerminalError) in
+        attempt("the console may write over the picture, and Ctrl+Alt+F2 switches terminals") {
+            () throws(TerminalError) in
             let found = try terminal.displayMode()
             try terminal.setDisplayMode(.graphics)
             if displayMode == nil { displayMode = found }
@@ -57,7 +58,7 @@ public final class Console {
     /// Restores the terminal to the state before ``take()``.
     public func giveBack() {
         guard let terminal else { return }
-        // The shell or login that reads the terminal next must not run what was typed unseen.
+        // A shell or login prompt that reads the terminal next must not execute input that was typed while nothing was visible.
         if displayMode != nil || keyboardMode != nil { try? terminal.discardInput() }
         if let displayMode {
             attempt("the console stays black") { () throws(TerminalError) in

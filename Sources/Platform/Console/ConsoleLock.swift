@@ -1,7 +1,7 @@
-/// The lock that keeps users of a panel from reaching the kernel's console while the machine serves as a panel.
+/// A lock that prevents users of a panel from reaching the kernel's console.
 ///
-/// A program that has the screen locks the console while it runs. This lock also covers the time before the first start and between two
-/// starts. It needs root.
+/// A program that draws on the screen locks the console only while it runs. This lock also covers the time before the first start and
+/// between two starts. It needs root.
 public struct ConsoleLock {
     private let terminal: any Terminal
 
@@ -18,12 +18,12 @@ public struct ConsoleLock {
 
     /// Brings the terminal to the front, blanks it, mutes its keyboard, and prevents switching to any other terminal.
     ///
-    /// - Returns: The errors of the steps that failed; the other steps are done.
+    /// - Returns: The errors of the steps that failed; the other steps are still performed.
     public func lock() -> [TerminalError] {
         var errors: [TerminalError] = []
         attempt(&errors) { () throws(TerminalError) in try terminal.activate() }
         attempt(&errors) { () throws(TerminalError) in try terminal.setKeyboardMode(.muted) }
-        // Some drivers show the console until the first frame of the program, so it has to be blank.
+        // Some drivers show the console until the program's first frame, so it has to be blank.
         attempt(&errors) { () throws(TerminalError) in try terminal.write(Self.hideCursor + Self.clear) }
         attempt(&errors) { () throws(TerminalError) in try terminal.setDisplayMode(.graphics) }
         attempt(&errors) { () throws(TerminalError) in try terminal.leaveSwitchingToKernel() }
@@ -33,11 +33,11 @@ public struct ConsoleLock {
 
     /// Restores the terminal so that a user can log in.
     ///
-    /// - Returns: The errors of the steps that failed; the other steps are done.
+    /// - Returns: The errors of the steps that failed; the other steps are still performed.
     public func unlock() -> [TerminalError] {
         var errors: [TerminalError] = []
         attempt(&errors) { () throws(TerminalError) in try terminal.setSwitchingLocked(false) }
-        // The shell or login that reads the terminal next must not run what was typed unseen.
+        // A shell or login prompt that reads the terminal next must not execute input that was typed while nothing was visible.
         attempt(&errors) { () throws(TerminalError) in try terminal.discardInput() }
         attempt(&errors) { () throws(TerminalError) in try terminal.setDisplayMode(.text) }
         attempt(&errors) { () throws(TerminalError) in try terminal.write(Self.showCursor) }

@@ -1,9 +1,9 @@
-/// A virtual terminal. Each method is one system call, or one setting.
+/// A virtual terminal. Each method performs one operation of `ioctl_console(2)`.
 ///
-/// Numbers and meanings are those of `ioctl_console(2)`. All calls but ``setSwitchingLocked(_:)`` need the controlling terminal of the
-/// process, or CAP_SYS_TTY_CONFIG. ``setSwitchingLocked(_:)`` always needs the capability.
+/// ``setSwitchingLocked(_:)`` needs CAP_SYS_TTY_CONFIG. All other calls need this capability only if the terminal is not the controlling
+/// terminal of the process.
 protocol Terminal {
-    /// The path of its device file, such as `/dev/tty1`.
+    /// The path of the device file, such as `/dev/tty1`.
     var name: String { get }
 
     func displayMode() throws(TerminalError) -> DisplayMode
@@ -12,13 +12,13 @@ protocol Terminal {
     func keyboardMode() throws(TerminalError) -> KeyboardMode
     func setKeyboardMode(_ mode: KeyboardMode) throws(TerminalError)
 
-    /// Leaves switching to another terminal to the kernel, which then asks no program.
+    /// Leaves switching to another terminal to the kernel, which then requests no permission from a program.
     func leaveSwitchingToKernel() throws(TerminalError)
 
-    /// Forbids or allows switching to other terminals. The setting applies to the whole machine.
+    /// Forbids or allows switching to other terminals. The setting applies to the whole host.
     func setSwitchingLocked(_ isLocked: Bool) throws(TerminalError)
 
-    /// Brings the terminal to the front, so that it has the keyboard and the screen.
+    /// Switches to the terminal, so that it receives the keyboard and the screen.
     func activate() throws(TerminalError)
 
     /// Discards typed input that was not read.
@@ -31,9 +31,9 @@ protocol Terminal {
 nonisolated struct DisplayMode: RawRepresentable, Hashable, Sendable {
     var rawValue: CInt
 
-    /// The text of the console.
+    /// The screen shows the text of the console.
     static let text = DisplayMode(rawValue: 0)
-    /// Nothing: the screen belongs to a program. The kernel then switches to no other terminal, unless a program handles switching.
+    /// A program draws on the screen. The kernel then refuses to switch to another terminal, unless a program handles switching.
     static let graphics = DisplayMode(rawValue: 1)
 }
 
@@ -41,8 +41,8 @@ nonisolated struct DisplayMode: RawRepresentable, Hashable, Sendable {
 nonisolated struct KeyboardMode: RawRepresentable, Hashable, Sendable {
     var rawValue: CInt
 
-    /// Letters in UTF-8, and the keys that switch terminals and restart the machine.
+    /// Keys type letters in UTF-8, switch terminals and restart the host.
     static let unicode = KeyboardMode(rawValue: 3)
-    /// Nothing: no letter reaches the terminal, and no key combination but those of SysRq reaches the kernel.
+    /// No letter reaches the terminal, and no key combination except SysRq reaches the kernel.
     static let muted = KeyboardMode(rawValue: 4)
 }

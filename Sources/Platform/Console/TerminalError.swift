@@ -1,6 +1,6 @@
 import Glibc
 
-/// The error of an operation on a terminal.
+/// An error of an operation on a terminal.
 public nonisolated struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The operation that failed, such as `mute the keyboard`.
     public var attempt: String
@@ -16,7 +16,7 @@ public nonisolated struct TerminalError: Error, Hashable, Sendable, CustomString
     /// A Boolean value that tells whether the operation failed for lack of permission.
     public var isForbidden: Bool { code == EPERM || code == EACCES }
 
-    /// The text that tells the operator how to fix the error.
+    /// The instruction for the operator to fix the error.
     public var remedy: String {
         switch code {
         case EPERM, EACCES:

@@ -9,7 +9,8 @@ import Glibc
 
     /// Opens a terminal by the path of its device file.
     ///
-    /// It opens the file for writing only, which its group permits whatever its owner. So root without CAP_DAC_OVERRIDE is enough.
+    /// The file is opened for writing only, which the permissions of its group allow regardless of its owner. Root therefore does not need
+    /// CAP_DAC_OVERRIDE.
     convenience init(path: String) throws(TerminalError) {
         let descriptor = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else { throw TerminalError(attempt: "open it", terminal: path, code: errno) }
@@ -30,7 +31,7 @@ import Glibc
         self.descriptor = descriptor
         var device: UInt32 = 0
         var mode: CInt = 0
-        // Resolves /dev/tty to its device; and only virtual terminals have a display mode.
+        // TIOCGDEV resolves /dev/tty to its device. Only virtual terminals have a display mode.
         guard ioctl(descriptor, Request.device, &device) == 0, ioctl(descriptor, Request.displayMode, &mode) == 0 else {
             let code = errno
             close(descriptor)

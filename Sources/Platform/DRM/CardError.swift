@@ -2,7 +2,7 @@ import Glibc
 
 /// An error from the driver of a graphics card.
 nonisolated struct CardError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The request that failed, as the end of the sentence "cannot …".
+    /// The request that failed, as it continues the message "cannot …".
     var request: String
     /// The error number from the kernel.
     var number: CInt
@@ -13,7 +13,7 @@ nonisolated struct CardError: Error, Hashable, Sendable, CustomStringConvertible
     /// A Boolean value that tells whether the driver does not support the request.
     var isUnsupported: Bool { [ENOSYS, EOPNOTSUPP, EINVAL, ENOTTY, ERANGE, ENOENT].contains(number) }
 
-    /// A Boolean value that tells whether the card is gone: unplugged, or its driver unloaded.
+    /// A Boolean value that tells whether the card was removed, or its driver was unloaded.
     var isGone: Bool { [ENODEV, ENXIO, EIO].contains(number) }
 
     /// A Boolean value that tells whether another program controls the card.

@@ -3,11 +3,11 @@ import Glibc
 import Rendering
 import Toolkit
 
-/// One screen of a card in one mode, with its buffers and the way in which they are presented.
+/// One screen of a card in one mode, with its buffers and their presentation method.
 final class CardScreen {
     let connector: Connector
     let mode: ScreenMode
-    /// The presentation method; `nil` until the first frame was shown.
+    /// The presentation method; `nil` until the first frame is shown.
     private(set) var presentation: DRMOutput.Presentation?
 
     private let card: any DisplayCard
@@ -15,18 +15,18 @@ final class CardScreen {
     /// The front buffer, which is on screen. With ``DRMOutput/Presentation/flips``, frames are drawn into the back buffer.
     private var front: ScanoutBuffer
     private var back: ScanoutBuffer?
-    /// The parts in which the back buffer is older than the latest frame.
+    /// The parts of the back buffer that are older than the latest frame.
     private var stale: [PixelRect] = []
     private var flipStarted: Timestamp?
     private var hasMissedFrame = false
-    /// A Boolean value that tells whether the mode is set. It is `false` before the first frame and after the screen may have lost its
-    /// mode; the next frame then sets it and shows the whole buffer.
+    /// A Boolean value that tells whether the mode is set. It is `false` before the first frame, and if the screen may have lost its mode.
+    /// The next frame then sets the mode and shows the whole buffer.
     private var isShown = false
     /// A Boolean value that tells whether the mode was ever set.
     private(set) var wasShown = false
 
-    /// The timeout of a page flip. If it takes longer, its event will never come: the screen was switched off meanwhile.
-    private static let longestFlip = Duration.milliseconds(250)
+    /// The timeout of a page flip. After this time, its event is no longer expected: the screen was switched off in the meantime.
+    private static let flipTimeout = Duration.milliseconds(250)
 
     init(
         _ card: any DisplayCard, _ connector: Connector, _ crtc: UInt32, _ mode: ScreenMode
@@ -52,7 +52,7 @@ final class CardScreen {
     /// The latest time at which the next frame can be presented; `nil` if that is now.
     var busyUntil: Timestamp? {
         guard let flipStarted else { return nil }
-        let end = flipStarted.advanced(by: Self.longestFlip)
+        let end = flipStarted.advanced(by: Self.flipTimeout)
         return end > .monotonic() ? end : nil
     }
 
@@ -85,14 +85,14 @@ final class CardScreen {
 
     /// Shows a whole frame and sets the mode with it, so that the screen is not black in between.
     private func begin(from buffer: PixelBuffer) throws(CardError) {
-        let whole = [PixelRect(mode.size)]
-        front.memory.copy(whole, from: buffer)
+        let fullDamage = [PixelRect(mode.size)]
+        front.memory.copy(fullDamage, from: buffer)
         try card.show(front, on: connector, crtc: crtc, mode: mode)
         isShown = true
         wasShown = true
-        stale = whole
+        stale = fullDamage
         if presentation == nil { presentation = try findPresentation() }
-        if presentation == .parts { try flushDirty(whole) }
+        if presentation == .parts { try flushDirty(fullDamage) }
     }
 
     private func findPresentation() throws(CardError) -> DRMOutput.Presentation {
@@ -107,7 +107,7 @@ final class CardScreen {
         try card.makeBuffer(size: mode.size, format: front.memory.format)
     }
 
-    /// Sends the damage to the screen. If the driver does not support this, it reads the memory by itself.
+    /// Reports the damage to the driver. A driver that does not support this reads the memory continuously.
     private func flushDirty(_ rects: [PixelRect]) throws(CardError) {
         // The kernel accepts no more at once (DRM_MODE_FB_DIRTY_MAX_CLIPS).
         let parts = rects.count <= 256 ? rects : [rects.reduce(rects[0]) { $0.union($1) }]
@@ -128,14 +128,14 @@ final class CardScreen {
             try card.flip(to: target, crtc: crtc)
         } catch {
             stale = [PixelRect(mode.size)]
-            // The previous flip is still pending, although its event came or its timeout passed.
+            // The previous flip is still pending, although its event arrived or its timeout passed.
             if error.number == EBUSY {
                 hasMissedFrame = true
                 flipStarted = .monotonic()
                 return
             }
             guard error.isUnsupported else { throw error }
-            // The driver counts vertical blanks but cannot flip, so one buffer has to do.
+            // The driver counts vertical blanks but cannot flip, so only one buffer is used.
             card.remove(target)
             back = nil
             presentation = .parts

@@ -5,7 +5,7 @@ nonisolated struct Connector: Sendable {
     var id: UInt32
     /// The kernel's name: `HDMI-A-1`, `DSI-1`, `eDP-1`.
     var name: String
-    /// A Boolean value that tells whether a screen is connected; `false` also if that is unknown.
+    /// A Boolean value that tells whether a screen is connected; `false` if that is unknown.
     var isConnected: Bool
     /// The name that the screen reports in its EDID.
     var monitor: String?

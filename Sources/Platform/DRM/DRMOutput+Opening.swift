@@ -2,16 +2,16 @@ import Glibc
 import System
 
 extension DRMOutput {
-    /// Opens the chosen screen on the graphics card that has it.
+    /// Opens the chosen screen on the graphics card to which it is connected.
     ///
-    /// A card with a connected screen comes before one without, on which the output waits for a screen.
+    /// Cards with a connected screen are preferred. If no card has one, the output waits for a screen on the first card.
     ///
-    /// - `kept`: The ``descriptor`` of an earlier process, if a service manager kept it open. Its last frame stays on screen until the
-    ///   first new one. The output takes ownership of it.
+    /// - `kept`: The ``descriptor`` of an earlier process, if a service manager kept it open. The last frame of that process stays on
+    ///   screen until the first new frame. The output takes ownership of the descriptor.
     public static func open(_ choice: ScreenChoice, kept: CInt? = nil) throws(PlatformError) -> DRMOutput {
         var cards = paths().map { path in Candidate(path: path) { () throws(CardError) in try KernelCard(path: path) } }
         if let kept {
-            // It is closed before the next card is opened, which may be the same one.
+            // If it is not used, it is closed before the next card is opened, which may be the same card.
             cards.insert(Candidate(path: "/dev/dri") { () throws(CardError) in try? KernelCard(kept: kept) }, at: 0)
         }
         return try open(choice, among: cards)
@@ -20,7 +20,7 @@ extension DRMOutput {
     /// A card that may have the screen.
     struct Candidate {
         var path: String
-        /// The function that opens the card; it returns `nil` for a card whose failure is not worth reporting.
+        /// A function that opens the card. It returns `nil` if a failure should not be reported.
         var open: () throws(CardError) -> (any DisplayCard)?
     }
 
@@ -34,8 +34,8 @@ extension DRMOutput {
                 guard let opened = try candidate.open() else { continue }
                 card = opened
             } catch {
-                // If another card has failed, its error is reported. A card without display outputs, such as a Raspberry Pi's v3d beside
-                // its vc4, is not the reason why there is no picture.
+                // Errors of other cards take precedence. A card without display outputs, such as the Raspberry Pi's v3d next to its vc4,
+                // is not the reason why there is no picture.
                 if error.isUnsupported {
                     unfit = unfit ?? refusal(of: candidate.path, error)
                 } else {
@@ -59,7 +59,7 @@ extension DRMOutput {
                     + "missing; see \"dmesg | grep -i drm\"")
     }
 
-    /// Returns the cards of this machine, in the kernel's order.
+    /// Returns the paths of the cards of this host, in the kernel's order.
     private static func paths() -> [String] {
         let names = (try? Folder.names(in: "/dev/dri")) ?? []
         return names.filter { $0.hasPrefix("card") && Int($0.dropFirst(4)) != nil }
@@ -78,7 +78,7 @@ extension DRMOutput {
                 .driverFailed,
                 "\(path) is in use by another program; stop that program (a desktop: \"systemctl stop "
                     + "display-manager\"), or run this program in its window")
-        default: PlatformError(.driverFailed, "cannot use \(path): \(error)")
+        default: PlatformError(.driverFailed, "cannot use the graphics card \(path): \(error)")
         }
     }
 }

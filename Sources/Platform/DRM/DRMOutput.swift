@@ -4,20 +4,20 @@ import Logging
 import Rendering
 import Toolkit
 
-/// A screen of a graphics card, without a display server and without a GPU: the kernel shows memory that this program writes.
+/// A screen of a graphics card, used without a display server or a GPU: the kernel shows memory that this program writes.
 ///
-/// Frames are drawn in ordinary memory, and the damage is copied to the card's memory, because that is often slow to read. How frames are
-/// presented depends on the driver; see `Presentation`. If the display is unplugged, ``isVisible`` is `false`. When it is back, it is used
-/// again, in the mode that it then has.
+/// Frames are drawn in ordinary memory, and the damage is copied to the card's memory, which is often slow to read. The presentation method
+/// depends on the driver; see `Presentation`. If the display is unplugged, ``isVisible`` is `false`. When it is plugged in again, its mode
+/// is chosen anew.
 public final class DRMOutput: Output {
     /// The method by which a driver presents frames.
     nonisolated enum Presentation: String, Sendable {
-        /// Two buffers that are exchanged in the vertical blank, so that no frame is visible half drawn. For every driver with a vertical
-        /// blank.
+        /// Two buffers that are exchanged in the vertical blank, so that incomplete frames are never visible. It is used for every driver
+        /// with a vertical blank.
         case flips
-        /// One buffer, of which the damaged parts are sent: virtual machines, USB and SPI displays.
+        /// One buffer whose damaged parts are sent to the display. It is used for virtual machines, and USB and SPI displays.
         case parts
-        /// One buffer that the display controller reads all the time.
+        /// One buffer that the display controller reads continuously.
         case direct
     }
 
@@ -32,12 +32,12 @@ public final class DRMOutput: Output {
     private var screen: CardScreen?
     /// A Boolean value that tells whether the screen is switched off because the panel is not in use.
     private var isOff = false
-    /// The size of the buffer while nothing is plugged in: a common size, so that everything is ready when a screen is plugged in.
+    /// The size of the buffer while no screen is connected. It is a common size, so that content is ready when a screen is connected.
     private static let sizeWithoutScreen = PixelSize(width: 1280, height: 800)
 
     /// Opens the chosen screen of a card.
     ///
-    /// - Throws: An error if the card cannot be queried, or its screen accepts no mode. A card without a screen is not an error.
+    /// - Throws: An error if the card cannot be queried, or if its screen accepts no mode. A missing screen is not an error.
     init(_ card: any DisplayCard, _ choice: ScreenChoice = ScreenChoice()) throws(PlatformError) {
         self.card = card
         self.choice = choice
@@ -103,7 +103,7 @@ public final class DRMOutput: Output {
         }
     }
 
-    /// Throws an error if no connector has the chosen name. If the connector exists but is empty, there is no error.
+    /// Throws an error if no connector has the chosen name. A connector without a screen is not an error.
     private func refuseUnknownName(_ connectors: [Connector]) throws(PlatformError) {
         guard let name = choice.connector else { return }
         let known = connectors.map { connector in
@@ -118,7 +118,7 @@ public final class DRMOutput: Output {
     }
 
     private func makeScreen(for connector: Connector) throws(PlatformError) -> CardScreen {
-        var refused: CardError?
+        var firstError: CardError?
         for mode in choice.modes(of: connector) {
             for crtc in connector.crtcs {
                 do {
@@ -131,11 +131,11 @@ public final class DRMOutput: Output {
                     guard error.isUnsupported || error.number == ENOMEM || error.number == ENOSPC else {
                         throw failure(error)
                     }
-                    refused = refused ?? error
+                    firstError = firstError ?? error
                 }
             }
         }
-        throw failure(refused ?? CardError(request: "drive \(connector.name)", number: ENODEV))
+        throw failure(firstError ?? CardError(request: "drive \(connector.name)", number: ENODEV))
     }
 
     private static func buffer(of size: PixelSize) throws(PlatformError) -> PixelBuffer {
@@ -192,7 +192,7 @@ public final class DRMOutput: Output {
         }
     }
 
-    /// Returns the screen in another mode, if the driver rejected a mode that it had offered.
+    /// Returns the screen in another mode if the driver rejected a mode that it had offered; `nil` if no mode is left.
     private func nextMode(after screen: CardScreen, refusing error: CardError) throws(PlatformError) -> CardScreen? {
         guard !screen.wasShown, error.isUnsupported || error.number == ENOSPC else { return nil }
         log.warning("\(card.name): \(error); trying another mode")
@@ -212,12 +212,12 @@ public final class DRMOutput: Output {
             throw failure(error)
         }
         if events.contains(.flipped) { screen?.flipped() }
-        if events.contains(.changed) { try follow(handle) }
+        if events.contains(.changed) { try updateConnection(handle) }
         if screen?.takeMissedFrame() == true { try handle(.exposed) }
     }
 
-    /// Updates the output after screens were plugged in or unplugged.
-    private func follow(_ handle: (InputEvent) throws(PlatformError) -> Void) throws(PlatformError) {
+    /// Updates the output after screens were connected or disconnected.
+    private func updateConnection(_ handle: (InputEvent) throws(PlatformError) -> Void) throws(PlatformError) {
         let connectors = try connectors(probing: true)
         let now = choice.connector(among: connectors).flatMap { $0.isConnected && !$0.modes.isEmpty ? $0 : nil }
         guard let now else {

@@ -1,9 +1,9 @@
 import Drawing
 import Rendering
 
-/// A graphics card as the kernel's mode setting (KMS) presents it, reduced to what ``DRMOutput`` needs.
+/// A graphics card of kernel mode setting (KMS), reduced to the operations that ``DRMOutput`` needs.
 ///
-/// Every call may fail, and does so in tests.
+/// Every call may fail; tests use an implementation that fails on purpose.
 protocol DisplayCard: AnyObject {
     /// The kernel's name: `card0`.
     var name: String { get }
@@ -13,13 +13,13 @@ protocol DisplayCard: AnyObject {
 
     /// Returns all connectors of the card.
     ///
-    /// - Parameter probing: A Boolean value that tells whether the screens themselves are queried, which may take tenths of a second; if
-    ///   `false`, the result is the last known state.
+    /// - Parameter probing: A Boolean value that tells whether the screens are queried, which may take tenths of a second. If it is
+    ///   `false`, the last known state is returned.
     func connectors(probing: Bool) throws(CardError) -> [Connector]
 
     func makeBuffer(size: PixelSize, format: PixelFormat) throws(CardError) -> ScanoutBuffer
 
-    /// Removes a buffer that is not shown any more.
+    /// Removes a buffer that is no longer shown.
     func remove(_ buffer: ScanoutBuffer)
 
     /// Shows a buffer in a mode; switches the screen on if it was off.
@@ -30,13 +30,13 @@ protocol DisplayCard: AnyObject {
     /// Shows another buffer of the same size at the next vertical blank. ``takeEvents()`` reports when it is done.
     func flip(to buffer: ScanoutBuffer, crtc: UInt32) throws(CardError)
 
-    /// Sends the damage to screens that do not read memory by themselves: over USB, over SPI, and of virtual machines.
+    /// Sends the damage to screens that do not read the memory continuously: USB and SPI displays, and virtual machines.
     func flushDirty(_ rects: [PixelRect], of buffer: ScanoutBuffer) throws(CardError)
 
     /// Switches a screen off or on with the DPMS property of its connector.
     func setPower(_ isOn: Bool, of connector: Connector) throws(CardError)
 
-    /// Returns `true` if the controller counts vertical blanks. Virtual controllers have none, and flips on them would not wait.
+    /// Returns `true` if the CRTC counts vertical blanks. Virtual CRTCs have none, and flips on them would not wait.
     func hasVerticalBlank(crtc: UInt32) -> Bool
 
     /// Returns the events since the last call.

@@ -1,4 +1,4 @@
-/// The self-description of a display, read over its cable: the first block of an E-EDID, version 1.3 and later.
+/// The identification data that a display sends over its cable: the first block of an E-EDID, version 1.3 and later.
 ///
 /// Source: VESA Enhanced EDID Standard, release A, sections 3.6 and 3.10.
 public nonisolated struct EDID: Hashable, Sendable {
@@ -14,7 +14,7 @@ public nonisolated struct EDID: Hashable, Sendable {
         guard bytes.count >= 128, Array(bytes[..<8]) == [0, 255, 255, 255, 255, 255, 255, 0],
             bytes[..<128].reduce(0, &+) == 0
         else { return nil }
-        // The size in centimetres comes first; the timings of the preferred mode have it in millimetres.
+        // The size is given in centimetres, and more precisely in millimetres with the timings of the preferred mode.
         if bytes[21] > 0, bytes[22] > 0 { (width, height) = (Int(bytes[21]) * 10, Int(bytes[22]) * 10) }
         for start in [54, 72, 90, 108] {
             let part = Array(bytes[start..<(start + 18)])
@@ -25,8 +25,8 @@ public nonisolated struct EDID: Hashable, Sendable {
             } else if part[3] == 0xFC {
                 let letters = part[5...].prefix { $0 != 0x0A && $0 != 0 }.filter { $0 >= 0x20 && $0 < 0x7F }
                 // Some displays pad the name with spaces.
-                let words = String(decoding: letters, as: UTF8.self).split(separator: " ")
-                name = words.isEmpty ? nil : words.joined(separator: " ")
+                let nameParts = String(decoding: letters, as: UTF8.self).split(separator: " ")
+                name = nameParts.isEmpty ? nil : nameParts.joined(separator: " ")
             }
         }
     }

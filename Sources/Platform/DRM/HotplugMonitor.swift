@@ -1,8 +1,8 @@
 import CLibudev
 
-/// A monitor that reports when a display is plugged in or unplugged.
+/// A monitor that reports when a display is connected or disconnected.
 ///
-/// It listens to the kernel rather than to udev's daemon, which a small panel may not run.
+/// It receives the kernel's messages directly, because a small panel may not run udev's daemon.
 @MainActor final class HotplugMonitor {
     let descriptor: CInt
     private let library: OpaquePointer
@@ -31,7 +31,7 @@ import CLibudev
         udev_unref(library)
     }
 
-    /// Returns `true` if something has changed since the last call.
+    /// Returns `true` if a display was connected or disconnected since the last call.
     func takeChange() -> Bool {
         var isChanged = false
         while let device = udev_monitor_receive_device(monitor) {

@@ -3,13 +3,13 @@ import Drawing
 import Glibc
 import Rendering
 
-/// A graphics card of this machine, accessed through libdrm.
+/// A graphics card of this host, accessed through libdrm.
 @MainActor final class KernelCard: DisplayCard {
     let name: String
     /// The file descriptor of the card. While any process holds a copy of it open, the picture stays on screen.
     let descriptor: CInt
     private let hotplug: HotplugMonitor?
-    /// The framebuffers that an earlier process left in the kept file descriptor.
+    /// The IDs of framebuffers that an earlier process left behind on the kept file descriptor.
     private var inherited: [UInt32] = []
     /// The buffer for a batch of kernel events.
     private var bytes = [UInt8](repeating: 0, count: 1024)
@@ -20,7 +20,7 @@ import Rendering
         guard descriptor >= 0 else { throw .last("open") }
         let name = path.split(separator: "/").last.map(String.init) ?? path
         try self.init(name: name, descriptor: descriptor)
-        // The first process that opens a card is its master.
+        // The first process that opens a card becomes its master automatically.
         if drmIsMaster(descriptor) == 0, drmSetMaster(descriptor) != 0 {
             throw CardError(request: "become DRM master", number: EBUSY)
         }
@@ -64,7 +64,7 @@ import Rendering
         var result: [Connector] = []
         for id in Self.numbers(resources.pointee.connectors, resources.pointee.count_connectors) {
             let found = probing ? drmModeGetConnector(descriptor, id) : drmModeGetConnectorCurrent(descriptor, id)
-            // The connector has just been removed, such as that of a display behind a hub.
+            // The connector has just been removed, for example of a display behind a hub.
             guard let found else { continue }
             defer { drmModeFreeConnector(found) }
             result.append(connector(found.pointee, crtcs))
@@ -133,8 +133,8 @@ import Rendering
         guard drmModeCreateDumbBuffer(descriptor, width, height, bits, 0, &handle, &stride, &length) == 0 else {
             throw .last("create a dumb buffer of \(size) pixels")
         }
-        // The framebuffer and the mapping keep the memory alive. So the handle is not needed any more, and a process that takes over the
-        // file descriptor could not find it.
+        // The framebuffer and the mapping keep the memory alive, so the handle is no longer needed. A process that takes over the file
+        // descriptor could not find it.
         defer { drmModeDestroyDumbBuffer(descriptor, handle) }
         let depth: UInt8 = format.bitsPerPixel == 32 ? 24 : UInt8(format.bitsPerPixel)
         guard drmModeAddFB(descriptor, width, height, depth, UInt8(bits), stride, handle, &id) == 0 else {
@@ -172,7 +172,7 @@ import Rendering
         guard drmModeSetCrtc(descriptor, crtc, buffer.id, 0, 0, &id, 1, &timings) == 0 else {
             throw .last("set the mode \(mode) on \(connector.name)")
         }
-        // Otherwise the mouse pointer of a desktop would stay on screen.
+        // Hides the mouse pointer of a desktop, which would stay on screen otherwise.
         drmModeSetCursor(descriptor, crtc, 0, 0, 0)
         for id in inherited { drmModeRmFB(descriptor, id) }
         inherited = []

@@ -11,12 +11,12 @@ import Rendering
 
     /// Creates a buffer from mapped memory.
     ///
-    /// - Parameter base: The start of mapped memory of `length` bytes, which this object unmaps.
+    /// - Parameter base: The start of `length` bytes of mapped memory, which this object unmaps.
     init(
         id: UInt32, base: UnsafeMutableRawPointer, length: Int, size: PixelSize, stride: Int, format: PixelFormat
     ) throws(RenderingError) {
         guard stride * size.height <= length else {
-            throw RenderingError(.invalidBuffer, "\(length) bytes do not hold \(size) pixels")
+            throw RenderingError(.invalidBuffer, "a buffer of \(length) bytes is too small for \(size) pixels")
         }
         self.id = id
         self.length = length

@@ -8,7 +8,7 @@ nonisolated struct ScreenMode: Sendable, CustomStringConvertible {
     var millihertz: Int
     /// A Boolean value that tells whether the screen prefers this mode.
     var isPreferred: Bool
-    /// The timings, which are passed back to the driver.
+    /// The timings that are passed to the driver to set the mode.
     var timings = drmModeModeInfo()
 
     init(size: PixelSize, millihertz: Int = 60_000, isPreferred: Bool = false) {
@@ -22,10 +22,10 @@ nonisolated struct ScreenMode: Sendable, CustomStringConvertible {
         isPreferred = timings.type & UInt32(DRM_MODE_TYPE_PREFERRED) != 0
         let total = Int(timings.htotal) * Int(timings.vtotal)
         let exact = total > 0 ? Int(timings.clock) * 1_000_000 / total : 0
-        // Interlaced and doublescan modes count lines differently; the whole number from the driver is right for them.
+        // Interlaced and doublescan modes count lines differently. For them, the rounded rate from the driver is correct.
         let isPlain = timings.flags & UInt32(DRM_MODE_FLAG_INTERLACE | DRM_MODE_FLAG_DBLSCAN) == 0
-        let told = Int(timings.vrefresh) * 1000
-        let rate = isPlain && exact > 0 ? exact : told
+        let reportedRate = Int(timings.vrefresh) * 1000
+        let rate = isPlain && exact > 0 ? exact : reportedRate
         // Virtual screens report 0 or invalid rates.
         millihertz = (10_000...500_000).contains(rate) ? rate : 60_000
         self.timings = timings

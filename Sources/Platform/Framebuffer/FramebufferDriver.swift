@@ -3,7 +3,7 @@ import Drawing
 import Glibc
 import Rendering
 
-/// The functions that read the properties of a framebuffer device from the kernel.
+/// Reads the properties of a framebuffer device from the kernel.
 enum FramebufferDriver {
     /// Returns the current layout of the device, and the length of its memory in bytes.
     static func layout(of descriptor: CInt, _ path: String) throws(PlatformError) -> (FramebufferLayout, Int) {

@@ -5,7 +5,7 @@ import Rendering
 public nonisolated struct FramebufferLayout: Hashable, Sendable {
     /// The visible size.
     public var size: PixelSize
-    /// The size of the memory; at least ``size``.
+    /// The size of the area in memory, in pixels; at least ``size``.
     public var virtualSize: PixelSize
     /// The first visible column within the virtual size.
     public var offsetX = 0
@@ -15,7 +15,7 @@ public nonisolated struct FramebufferLayout: Hashable, Sendable {
     public var format: PixelFormat
     /// The number of bytes from one row to the next.
     public var stride: Int
-    /// The size of the glass, if the driver reports it.
+    /// The physical size of the screen; `nil` if the driver does not report it.
     public var physicalSize: PhysicalSize?
 
     /// Creates a layout.
@@ -37,14 +37,16 @@ public nonisolated struct FramebufferLayout: Hashable, Sendable {
     /// Returns the reason why this layout is invalid; `nil` if it is valid.
     func problem(length: Int) -> String? {
         let sizes = [size.width, size.height, virtualSize.width, virtualSize.height]
-        guard sizes.allSatisfy((1...16384).contains) else { return "its size is \(size), \(virtualSize) in memory" }
+        guard sizes.allSatisfy((1...16384).contains) else {
+            return "invalid size \(size), or virtual size \(virtualSize)"
+        }
         guard offsetX >= 0, offsetY >= 0, offsetX + size.width <= virtualSize.width,
             offsetY + size.height <= virtualSize.height
-        else { return "its visible part of \(size) at \(offsetX), \(offsetY) is outside of \(virtualSize)" }
+        else { return "the visible area \(size) at \(offsetX), \(offsetY) exceeds the virtual size \(virtualSize)" }
         guard stride <= 1 << 24, stride >= virtualSize.width * format.bytesPerPixel else {
             return "a row of \(virtualSize.width) pixels does not fit into \(stride) bytes"
         }
         let needed = start + (size.height - 1) * stride + size.width * format.bytesPerPixel
-        return needed <= length ? nil : "its \(length) bytes of memory are less than the \(needed) that are visible"
+        return needed <= length ? nil : "the visible pixels need \(needed) bytes, but the memory has only \(length)"
     }
 }

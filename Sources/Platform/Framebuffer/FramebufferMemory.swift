@@ -1,6 +1,6 @@
 import Glibc
 
-/// The mapped memory of a framebuffer device, or of a plain file that stands in for one.
+/// The mapped memory of a framebuffer device, or of a plain file that is used instead.
 @MainActor public final class FramebufferMemory {
     /// The path of the device or the file.
     public let path: String
@@ -17,10 +17,10 @@ import Glibc
         try self.init(descriptor, path, layout, length: length)
     }
 
-    /// Maps a plain file that stands in for a framebuffer. The file must be empty, or new, or have exactly the length of its pixels, as an
-    /// earlier run leaves it. No other file is overwritten.
+    /// Maps a plain file that is used instead of a framebuffer. A missing file is created. An existing file must be empty, or have exactly
+    /// the length of the pixels, as after an earlier run. No other file is overwritten.
     ///
-    /// Use it for tests and benchmarks: it needs no hardware, and pictures can be read from the file.
+    /// Use it for tests and benchmarks: it needs no hardware, and the picture can be read from the file.
     public convenience init(file path: String, layout: FramebufferLayout) throws(PlatformError) {
         let descriptor = try Self.open(path, flags: O_RDWR | O_CREAT | O_NONBLOCK)
         defer { close(descriptor) }

@@ -1,9 +1,9 @@
 import Drawing
 import Rendering
 
-/// A screen whose memory is a file: `/dev/fb0` and the like.
+/// A screen whose memory is a mapped file, such as `/dev/fb0`.
 ///
-/// It has no vertical blank to wait for and no second buffer. The damage is copied row by row while the screen is read out.
+/// It has no second buffer, and cannot wait for the vertical blank. The damage is copied row by row while the screen is read out.
 public final class FramebufferOutput: Output {
     public let buffer: PixelBuffer
     /// The memory that is drawn into.
@@ -29,7 +29,7 @@ public final class FramebufferOutput: Output {
 
     public var pixelDensity: Double { 1 }
 
-    /// The interval of 60 frames per second, which suits every panel. The pixel clocks that drivers report are often invented.
+    /// The interval of 60 frames per second, which suits every panel. The pixel clocks that drivers report are often fictitious.
     public var frameInterval: Duration { .nanoseconds(16_666_667) }
 
     public var isVisible: Bool { true }

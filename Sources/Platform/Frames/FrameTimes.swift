@@ -2,11 +2,11 @@ import Toolkit
 
 /// The statistics of an application's frame times since its start.
 ///
-/// It keeps only counts: a frame costs a few nanoseconds more and no memory, however many frames there were.
+/// It stores only counts. Recording a frame takes a few nanoseconds, and the memory is constant.
 public nonisolated struct FrameTimes {
     /// A histogram of times of one kind, in steps of 0.05 ms.
     public struct Tally: Sendable {
-        /// The last step counts all longer times: 50 ms and more.
+        /// The number of steps. The last step counts all times of 50 ms and more.
         private static let count = 1_001
         private static let step: Int64 = 50_000
         private var steps = [UInt32](repeating: 0, count: count)
@@ -37,11 +37,11 @@ public nonisolated struct FrameTimes {
             return steps[..<end].reduce(0) { $0 + Int($1) }
         }
 
-        /// Returns a quantile of the times: that share of them took no longer. Zero if nothing was recorded.
+        /// Returns a quantile of the times: the time that a given share of them do not exceed. Returns zero if nothing was recorded.
         ///
-        /// The result is at most 0.05 ms too long; beyond 50 ms it is the longest time.
+        /// The result is at most 0.05 ms too long. Beyond 50 ms, it is the longest time.
         ///
-        /// - Parameter share: The share of the times, from 0 to 1.
+        /// - Parameter share: The quantile, from 0 to 1: 0.5 is the median.
         public func quantile(_ share: Double) -> Duration {
             let wanted = share * Double(count)
             var sum = 0
@@ -55,21 +55,21 @@ public nonisolated struct FrameTimes {
         }
     }
 
-    /// The times for making a frame: layout, recording, and drawing into memory.
+    /// The times for creating a frame: layout, recording, and drawing into memory.
     public private(set) var making = Tally()
     /// The times for presenting a frame on the output.
     public private(set) var presenting = Tally()
-    /// The times of whole rounds from one sleep to the next, with input and, if needed, a frame. During a round the loop does nothing else.
+    /// The durations of event loop iterations, from one sleep to the next. An iteration handles input and, if needed, draws a frame.
     public private(set) var rounds = Tally()
     /// The latencies from a touch, as timestamped by the kernel, to the frame that shows its effect.
     public private(set) var answering = Tally()
-    /// The number of rounds of more than 8 ms, each of which may have cost a frame at 60 frames per second.
+    /// The number of iterations of more than 8 ms, each of which may have caused a missed frame at 60 frames per second.
     public private(set) var longRounds = 0
-    /// The times of the current round, in nanoseconds.
+    /// The times for drawing and presenting in the current iteration, in nanoseconds.
     private var made: Int64 = 0
     private var presented: Int64 = 0
 
-    /// The duration in nanoseconds above which a round may cost a frame at 60 frames per second.
+    /// The duration in nanoseconds above which an iteration may cause a missed frame at 60 frames per second.
     static let long: Int64 = 8_000_000
 
     /// Creates empty statistics.
@@ -87,13 +87,13 @@ public nonisolated struct FrameTimes {
 
     mutating func answered(after nanoseconds: Int64) { answering.add(nanoseconds: nanoseconds) }
 
-    /// Ends a round.
+    /// Records the end of an iteration.
     ///
     /// - Parameters:
-    /// - nanoseconds: The duration of the round.
-    ///   - processor: A closure that returns the CPU time of the thread in this round, in nanoseconds. It is called only if the round was
-    ///     long.
-    /// - Returns: A message for the log if the round was long, else `nil`.
+    /// - nanoseconds: The duration of the iteration.
+    ///   - processor: A closure that returns the CPU time of the thread in this iteration, in nanoseconds. It is called only if the
+    ///     iteration was long.
+    /// - Returns: A message for the log if the iteration was long; otherwise `nil`.
     mutating func endRound(after nanoseconds: Int64, _ processor: () -> Int64) -> String? {
         defer { (made, presented) = (0, 0) }
         rounds.add(nanoseconds: nanoseconds)
@@ -106,14 +106,14 @@ public nonisolated struct FrameTimes {
 
     private static func text(_ time: Duration) -> String {
         let hundredths = (time / .microseconds(10)).rounded()
-        let whole = Int(hundredths) / 100
-        let rest = Int(hundredths) % 100
-        return "\(whole).\(rest < 10 ? "0" : "")\(rest)"
+        let milliseconds = Int(hundredths) / 100
+        let fraction = Int(hundredths) % 100
+        return "\(milliseconds).\(fraction < 10 ? "0" : "")\(fraction)"
     }
 }
 
 extension FrameTimes: CustomStringConvertible {
-    /// One line with the number of frames and, for each kind of time, the median, the 99th percentile and the maximum, in milliseconds.
+    /// A line with the number of frames and, for each kind of time, the median, the 99th percentile and the maximum, in milliseconds.
     public var description: String {
         func text(_ name: String, _ tally: Tally) -> String {
             "\(name) \(Self.text(tally.quantile(0.5)))/\(Self.text(tally.quantile(0.99)))/\(Self.text(tally.worst)) ms"

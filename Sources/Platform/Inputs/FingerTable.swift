@@ -17,7 +17,7 @@ nonisolated struct FingerTable {
     /// The devices that have fingers on them.
     var devices: Set<Int64> { Set(fingers.keys.map(\.device)) }
 
-    /// Returns the identity of a new finger. If the number was never lifted, the finger keeps its identity.
+    /// Returns the identity of a new finger. If no lift was reported for the number, the existing identity is returned.
     mutating func begin(_ finger: Int64, on device: Int64) -> FingerID {
         let key = Key(device: device, finger: finger)
         if let known = fingers[key] { return known }
@@ -27,7 +27,7 @@ nonisolated struct FingerTable {
         return id
     }
 
-    /// Returns the identity of a finger; `nil` if it never came down, or was removed.
+    /// Returns the identity of a finger; `nil` if it is not down.
     func find(_ finger: Int64, on device: Int64) -> FingerID? {
         fingers[Key(device: device, finger: finger)]
     }
@@ -36,11 +36,11 @@ nonisolated struct FingerTable {
         fingers.removeValue(forKey: Key(device: device, finger: finger))
     }
 
-    /// Removes the fingers of a device and returns them in the order in which they came down.
+    /// Removes the fingers of a device, and returns them in the order in which they touched down.
     mutating func removeAll(on device: Int64) -> [FingerID] {
-        let gone = fingers.filter { $0.key.device == device }
-        for key in gone.keys { fingers.removeValue(forKey: key) }
-        return gone.values.sorted { $0.rawValue < $1.rawValue }
+        let removed = fingers.filter { $0.key.device == device }
+        for key in removed.keys { fingers.removeValue(forKey: key) }
+        return removed.values.sorted { $0.rawValue < $1.rawValue }
     }
 
     mutating func removeAll() {

@@ -2,15 +2,15 @@ import Toolkit
 
 /// An event from an input.
 public nonisolated enum InputEvent: Hashable, Sendable {
-    /// A finger came down, moved, or was lifted or lost.
+    /// A finger touched down, moved, was lifted, or was cancelled.
     case touch(TouchEvent)
     /// A wheel was turned.
     case wheel(WheelEvent)
-    /// A mouse moved on a screen that shows no pointer of its own.
+    /// A mouse moved on a screen that does not draw a pointer itself.
     case pointer(PointerEvent)
     /// A key was pressed, repeated or released.
     case key(KeyEvent)
-    /// No key is held any more: a keyboard was removed.
+    /// All keys are released: a keyboard was removed.
     case keysLost
     /// The state of fingers and keys is unknown: the window lost focus, a device was removed, or events were lost.
     case touchesLost
@@ -20,6 +20,6 @@ public nonisolated enum InputEvent: Hashable, Sendable {
     case exposed
     /// The user closed the window.
     case closed
-    /// The program has to end.
+    /// The program was requested to end.
     case quit
 }

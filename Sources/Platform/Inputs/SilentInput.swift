@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// The input of a screen without users: a file that stands in for a framebuffer.
+/// An input without events, for a file that is used instead of a framebuffer.
 final class SilentInput: Input {
     var descriptor: CInt? { nil }
     var nextDrain: Timestamp? { nil }

@@ -2,15 +2,15 @@ import Drawing
 
 /// The mapping from positions on devices to points of the scene.
 ///
-/// Devices are mounted on the glass, so if the picture is rotated, positions are rotated back.
+/// Touch devices are mounted on the screen. If the picture is rotated, positions are therefore rotated back.
 public nonisolated struct TouchMapping: Hashable, Sendable {
-    /// The size of the glass in pixels, without the rotation of the picture.
+    /// The size of the screen in pixels, without the rotation of the picture.
     public var pixelSize: PixelSize
     /// The number of pixels per point; above 0.
     public var scale: Double
     /// The number of pixels per unit of the desktop; see ``Output/pixelDensity``.
     public var pixelDensity: Double
-    /// The rotation of the picture on the glass.
+    /// The clockwise rotation of the picture on the screen.
     public var rotation: Rotation
 
     /// Creates a mapping for an output.
@@ -23,31 +23,30 @@ public nonisolated struct TouchMapping: Hashable, Sendable {
         self.rotation = rotation
     }
 
-    /// Returns the point for a position on a touch device, from 0 to 1 in both directions.
+    /// Converts a position on a touch device, from 0 to 1 in both directions, to a point of the scene.
     ///
-    /// Both ends belong to the glass: a finger on the last pixel is reported as 1, and must hit what is drawn there.
+    /// The end positions belong to the screen: a finger on the last pixel is reported as 1, and must hit the view there.
     public func point(onDevice x: Double, _ y: Double) -> Point {
-        let place = upright(Point(x: x * Double(pixelSize.width), y: y * Double(pixelSize.height)))
+        let position = upright(Point(x: x * Double(pixelSize.width), y: y * Double(pixelSize.height)))
         let size = rotation.turned(pixelSize)
-        return Point(x: Self.inside(place.x, size.width) / scale, y: Self.inside(place.y, size.height) / scale)
+        return Point(x: Self.inside(position.x, size.width) / scale, y: Self.inside(position.y, size.height) / scale)
     }
 
-    /// Returns the point for a position in a window, in units of the desktop.
+    /// Converts a position in a window, in desktop units, to a point of the scene.
     ///
-    /// A position stands for a whole unit, and the middle of the unit is rotated. So the first pixel, at 0, becomes the last one after the
-    /// rotation, and not the one after it.
+    /// The centre of the addressed unit is rotated, not its corner. Otherwise, position 0 would be mapped beyond the last pixel.
     public func point(inWindow x: Double, _ y: Double) -> Point {
         let half = Point(x: pixelDensity / 2, y: pixelDensity / 2)
-        let place = upright(Point(x: x, y: y) * pixelDensity + half) - half
-        return Point(x: place.x / scale, y: place.y / scale)
+        let position = upright(Point(x: x, y: y) * pixelDensity + half) - half
+        return Point(x: position.x / scale, y: position.y / scale)
     }
 
-    private func upright(_ place: Point) -> Point {
+    private func upright(_ position: Point) -> Point {
         let size = Size(width: Double(pixelSize.width), height: Double(pixelSize.height))
-        return rotation.inverse.turned(place, in: size)
+        return rotation.inverse.turned(position, in: size)
     }
 
-    /// Returns the position, or the middle of the last pixel if it is on the far edge.
+    /// Returns the position in pixels, or the middle of the last pixel if the position is on the far edge.
     private static func inside(_ position: Double, _ length: Int) -> Double {
         let length = Double(length)
         return position > length ? position : min(position, length - 0.5)

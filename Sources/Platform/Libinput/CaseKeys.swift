@@ -1,10 +1,10 @@
 import Glibc
 
-/// The buttons on the case of the host: power, sleep, restart. They are left to the operating system.
+/// The buttons on the case of the host, such as power, sleep and restart, which are left to the operating system.
 nonisolated enum CaseKeys {
     /// KEY_POWER, KEY_SLEEP, KEY_WAKEUP, KEY_SUSPEND and KEY_RESTART of linux/input-event-codes.h.
     private static let codes: Set<Int> = [116, 142, 143, 205, 0x198]
-    /// The size of the bit mask: KEY_MAX is 0x2ff.
+    /// The size of the bit mask in bytes: KEY_MAX is 0x2ff.
     private static let byteCount = 96
 
     /// Returns `true` if a device has such keys and no others.

@@ -1,10 +1,10 @@
 import Glibc
 
-/// The switches on the case of the host, such as that of a lid. A panel does not read them and leaves them to other programs.
+/// The switches on the case of the host, such as a lid switch. A panel does not read them and leaves them to other programs.
 nonisolated enum CaseSwitches {
     /// EV_KEY, EV_REL, EV_ABS and EV_SW of linux/input-event-codes.h.
     private static let (keys, movements, positions, switches) = (1, 2, 3, 5)
-    /// The size of the bit mask: EV_MAX is 0x1f.
+    /// The size of the bit mask in bytes: EV_MAX is 0x1f.
     private static let byteCount = 4
 
     /// Returns `true` if a device has switches, but no keys, axes or positions.

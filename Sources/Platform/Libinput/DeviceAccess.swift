@@ -24,7 +24,7 @@ nonisolated final class DeviceAccess {
         return hasLoss
     }
 
-    /// Opens a device and grabs it, unless it has only the keys or switches of a case.
+    /// Opens a device and grabs it, unless it has only the keys or switches of the host's case.
     ///
     /// - Returns: A file descriptor, or a negative error number.
     fileprivate func open(_ path: String, _ flags: CInt) -> CInt {
@@ -34,8 +34,8 @@ nonisolated final class DeviceAccess {
             note(.closed, path, number)
             return -number
         }
-        let isOthers = CaseKeys.areAll(of: descriptor) || CaseSwitches.areAll(of: descriptor)
-        if !isOthers, ioctl(descriptor, Self.grab, CInt(1)) != 0 { note(.shared, path, errno) }
+        let isCaseDevice = CaseKeys.areAll(of: descriptor) || CaseSwitches.areAll(of: descriptor)
+        if !isCaseDevice, ioctl(descriptor, Self.grab, CInt(1)) != 0 { note(.shared, path, errno) }
         return descriptor
     }
 

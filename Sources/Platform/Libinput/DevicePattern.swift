@@ -1,6 +1,6 @@
 import Glibc
 
-/// The name of a device, or a pattern for names: `*` stands for any characters and `?` for one.
+/// The name of a device, or a pattern for names, in which `*` stands for any characters and `?` for one.
 public nonisolated struct DevicePattern: Hashable, Sendable {
     /// The pattern as it was written.
     public var text: String

@@ -1,18 +1,18 @@
 import Glibc
 
-/// A device that cannot be opened, or not exclusively.
+/// A device that cannot be opened, or cannot be opened exclusively.
 nonisolated struct DeviceProblem: Hashable, Sendable, CustomStringConvertible {
     enum Kind: Hashable, Sendable {
         /// The device could not be opened.
         case closed
-        /// The device could not be grabbed: other programs read it, too.
+        /// The device could not be grabbed, so other programs also read it.
         case shared
     }
 
     var kind: Kind
     /// The path of the device, such as `/dev/input/event3`.
     var path: String
-    /// The name that the device reports; `nil` if the kernel knows none.
+    /// The name that the device reports; `nil` if it is unknown.
     var name: String?
     var errorNumber: CInt
 
@@ -22,11 +22,11 @@ nonisolated struct DeviceProblem: Hashable, Sendable, CustomStringConvertible {
         switch kind {
         case .closed:
             let isForbidden = errorNumber == EACCES || errorNumber == EPERM
-            let mend = isForbidden ? "; add the user to the group input: usermod -aG input USER" : ""
-            return "cannot open \(device): \(reason)\(mend)"
+            let remedy = isForbidden ? "; add the user to the group input: usermod -aG input USER" : ""
+            return "cannot open \(device): \(reason)\(remedy)"
         case .shared:
-            let mend = errorNumber == EBUSY ? "; another program has grabbed it and receives its events" : ""
-            return "cannot grab \(device): \(reason)\(mend)"
+            let remedy = errorNumber == EBUSY ? "; another program has grabbed it and receives its events" : ""
+            return "cannot grab \(device): \(reason)\(remedy)"
         }
     }
 }

@@ -36,7 +36,7 @@ public nonisolated struct InputDevice: Hashable, Sendable {
     public var model: DeviceModel
     /// The kernel's name of the device, such as `event3`.
     public var systemName: String
-    /// The ways in which the device can be used.
+    /// The capabilities of the device.
     public var capabilities: Capabilities
     /// The kind of device in log messages.
     var kind: String { capabilities.contains(.touch) ? "touch" : "input" }

@@ -1,9 +1,9 @@
 import Drawing
 import KeyboardLayouts
 
-/// The interface to libinput, which tests replace: all devices of a seat, and their events.
+/// The devices of a seat and their events: an interface to libinput that tests replace.
 protocol InputDevices: AnyObject {
-    /// The file descriptor that is readable if there is something to ``dispatch()``.
+    /// The file descriptor that is readable if ``dispatch()`` has events to read.
     var descriptor: CInt { get }
 
     /// A Boolean value that tells whether ``nextEvent()`` would return an event.
@@ -12,10 +12,10 @@ protocol InputDevices: AnyObject {
     /// Reads the pending events from the kernel.
     func dispatch() throws(PlatformError)
 
-    /// Returns the next of the events that were read; `nil` if there is none.
+    /// Returns the next event that was read; `nil` if there is none.
     func nextEvent() -> DeviceEvent?
 
-    /// Sets the calibration matrix of a device, which replaces that of udev.
+    /// Sets the calibration matrix of a device, which replaces the matrix from udev.
     ///
     /// - Returns: `false` if the device cannot be calibrated.
     @discardableResult

@@ -5,12 +5,12 @@ import Glibc
 import KeyboardLayouts
 import Toolkit
 
-/// The devices of the seat `seat0`, as libinput and udev find them.
+/// The devices of the seat `seat0`, found through libinput and udev.
 ///
-/// Every opened device is grabbed (EVIOCGRAB), so no other program reads it. The kernel then delivers the events of a keyboard to this
-/// program alone. They reach neither the console, with its keys that switch terminals and restart the machine, nor SysRq
-/// (`input_pass_values` in drivers/input/input.c). A device with only the keys of a case (power, sleep) or only switches (a lid) is not
-/// grabbed: logind handles it, and sources may read it.
+/// Every opened device is grabbed (EVIOCGRAB), so no other program reads it. The kernel then delivers the events of a keyboard only to this
+/// program. They reach neither the console, whose keys switch terminals and restart the host, nor SysRq (`input_pass_values` in
+/// drivers/input/input.c). A device with only the keys of the case (power, sleep) or only switches (a lid) is not grabbed: logind handles
+/// it, and sources may read it.
 @MainActor final class LibinputDevices: InputDevices {
     private let context: OpaquePointer
     private let access: DeviceAccess
@@ -65,7 +65,7 @@ import Toolkit
     }
 
     func nextEvent() -> DeviceEvent? {
-        // This must come first, because libinput has queued new events for the fingers that are still down.
+        // The loss must be reported first, because libinput has queued new events for the fingers that are still down.
         if access.takeLoss() { return .lost }
         while let event = libinput_get_event(context) {
             defer { libinput_event_destroy(event) }
@@ -84,10 +84,10 @@ import Toolkit
     }
 
     func light(_ locks: KeyTyper.Locks) {
-        // The LED flags of libinput have the same bits.
-        let lamps = libinput_led(rawValue: locks.rawValue)
+        // The lock bits have the same values as libinput's LED flags.
+        let leds = libinput_led(rawValue: locks.rawValue)
         for handle in handles.values where libinput_device_has_capability(handle, LIBINPUT_DEVICE_CAP_KEYBOARD) != 0 {
-            libinput_device_led_update(handle, lamps)
+            libinput_device_led_update(handle, leds)
         }
     }
 

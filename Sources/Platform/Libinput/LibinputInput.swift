@@ -5,18 +5,18 @@ import Toolkit
 
 /// The touch screens, mice and keyboards of a panel without a desktop, read through libinput.
 ///
-/// Devices may be added and removed at any time. If a device is removed, only the fingers, buttons and keys held on it are cancelled. Every
-/// finger has an identity that is unique across devices. While its left button is held, a mouse or a touchpad counts as one finger, as in a
-/// window; it also shows a pointer. Each device is opened exclusively: see `LibinputDevices`.
+/// Devices may be added and removed at any time. If a device is removed, only the fingers, buttons and keys held on it are cancelled. The
+/// identity of a finger is unique across all devices. A mouse or a touchpad shows a pointer, and acts as a finger while its left button is
+/// held, as in a window. Each device is opened exclusively: see `LibinputDevices`.
 public final class LibinputInput: Input {
     /// The distance in points by which one notch of the wheel scrolls, as in a window.
     static let wheelStep = SDLInput.wheelStep
 
-    /// The tolerance outside the glass within which a touch counts as one at the edge, as a share of the length of the glass. Calibrated
-    /// devices are not exact, and a finger on the frame is meant for what lies along the edge.
+    /// The distance beyond the edge of the screen within which a touch is moved to the edge, as a share of the side. Calibrated devices are
+    /// not exact, and a finger on the frame is meant for a view at the edge.
     static let edgeTolerance = 0.02
 
-    /// BTN_LEFT of linux/input-event-codes.h, which touchpads report as well.
+    /// BTN_LEFT of linux/input-event-codes.h, which touchpads also report.
     private static let leftButton: UInt32 = 0x110
 
     private struct Known {
@@ -31,7 +31,7 @@ public final class LibinputInput: Input {
     public var mapping: TouchMapping
     private let seat: any InputDevices
     private let options: LibinputOptions
-    /// The matrices from calibration by touch: those passed in the options, and newer ones.
+    /// The matrices from calibration by touch: the matrices in the options, replaced by newer calibrations.
     private var calibrations: [DeviceModel: AffineMap]
     /// A Boolean value that tells whether devices report uncalibrated positions.
     private var isCalibrating = false
@@ -40,26 +40,26 @@ public final class LibinputInput: Input {
     private let log: Logger
     private var known: [InputDevice.ID: Known] = [:]
     private var fingers = FingerTable()
-    /// The last position of each finger. A lift has no position of its own.
-    private var places: [FingerID: Point] = [:]
+    /// The last position of each finger, because the event of a lift has no position.
+    private var lastPositions: [FingerID: Point] = [:]
     private var mouse = MouseTracker()
     private var keys = KeyTracker()
     private var locks: KeyTyper.Locks = []
-    /// A Boolean value that tells whether the keymap was loaded. It takes time and memory, so it is loaded with the first key only.
+    /// A Boolean value that tells whether the keymap was loaded. Loading takes time and memory, so it is postponed until the first key.
     private var hasKeymap = false
     private var batch: [DeviceEvent] = []
-    /// The devices that are removed in this batch. The key and button releases that libinput makes up for them are ignored.
-    private var leaving: [InputDevice.ID] = []
-    private var hasLooked = false
+    /// The devices that are removed in this batch. Releases that libinput generates for their keys, buttons and fingers are ignored.
+    private var removedDevices: [InputDevice.ID] = []
+    private var hasReportedDevices = false
     private var hadTouch = false
 
-    /// The function that is called with each contact before it becomes a touch; it returns `true` to discard the contact.
+    /// A function that is called with each contact before it becomes a touch. It returns `true` to discard the contact.
     public var onContact: ((TouchContact) -> Bool)?
 
-    /// The function that is called with each code of a scanner, by the name of the scanner.
+    /// A function that is called with the name of a scanner and each code that it scans.
     public var onScan: ((_ scanner: String, _ code: String) -> Void)?
 
-    /// The function that returns `true` if a touch at a point of the scene must not be logged; `nil` logs all touches.
+    /// A function that returns `true` if the position of a touch at a point of the scene must not be logged; `nil` logs all positions.
     public var isSecret: ((Point) -> Bool)?
 
     /// Opens all devices of the seat, exclusively.
@@ -99,10 +99,10 @@ public final class LibinputInput: Input {
         try seat.dispatch()
         let now = clock()
         batch.removeAll(keepingCapacity: true)
-        leaving.removeAll(keepingCapacity: true)
+        removedDevices.removeAll(keepingCapacity: true)
         while let event = seat.nextEvent() {
             batch.append(event)
-            if case .removed(let device) = event { leaving.append(device) }
+            if case .removed(let device) = event { removedDevices.append(device) }
         }
         for event in batch { try translate(event, now, handle) }
         if let press = keys.takeRepeat(at: now) { try handle(.key(KeyEvent(press, .repeated, at: now))) }
@@ -111,7 +111,7 @@ public final class LibinputInput: Input {
 
     // MARK: Devices
 
-    /// The devices that are present, in the order of their arrival.
+    /// The devices that are present, in the order in which they were added.
     var presentDevices: [InputDevice] {
         known.values.map(\.device).sorted { $0.id.rawValue < $1.id.rawValue }
     }
@@ -123,10 +123,10 @@ public final class LibinputInput: Input {
             hadTouch: hadTouch, hasPointer: present.contains { $0.device.capabilities.contains(.pointer) })
     }
 
-    /// Calibrates a touch device with the result of a calibration by touch, until the device is removed.
+    /// Applies the result of a calibration by touch to a device, until the device is removed.
     ///
-    /// - `fit`: The map from the device's raw positions to those of the upright picture, both from 0 to 1.
-    /// - Returns: The matrix of the device as a kiosk file would contain it. It is applied before the rotation of the device.
+    /// - `fit`: The map from raw positions on the device to positions in the upright picture, both from 0 to 1.
+    /// - Returns: The matrix of the device for the kiosk file. It is applied before the rotation of the device.
     @discardableResult
     public func calibrate(_ device: InputDevice.ID, to fit: AffineMap) -> AffineMap {
         let mounted = known[device]?.rotation ?? .degrees0
@@ -141,8 +141,8 @@ public final class LibinputInput: Input {
         seat.calibrate(device, .identity)
     }
 
-    /// Switches all touch devices to raw positions, whatever rules, calibrations and udev define, until ``endCalibration(keeping:)``. Use
-    /// it to calibrate while the panel is running.
+    /// Switches all touch devices to raw positions, regardless of rules, calibrations and udev, until ``endCalibration(keeping:)`` is
+    /// called. Use it to calibrate while the panel is running.
     public func beginCalibration() {
         isCalibrating = true
         for device in presentDevices where device.capabilities.contains(.touch) { uncalibrate(device.id) }
@@ -150,7 +150,7 @@ public final class LibinputInput: Input {
 
     /// Applies rules, calibrations and udev's matrices to the touch devices again.
     ///
-    /// - `found`: The new calibrations, which apply from now on to devices whose rule has no matrix.
+    /// - `found`: The new calibrations. From now on, they apply to devices whose rule has no matrix.
     public func endCalibration(keeping found: [DeviceModel: AffineMap]) {
         isCalibrating = false
         calibrations.merge(found) { $1 }
@@ -163,34 +163,34 @@ public final class LibinputInput: Input {
     }
 
     private func add(_ device: InputDevice) {
-        var made = Known(device: device, added: clock())
+        var newDevice = Known(device: device, added: clock())
         var uses: [String] = []
         if device.capabilities.contains(.touch) {
             let rule = options.rule(for: device.model.name)
-            made.rotation = rule?.rotation ?? .degrees0
+            newDevice.rotation = rule?.rotation ?? .degrees0
             let size = device.size.map { ", \(Int($0.width.rounded())) × \(Int($0.height.rounded())) mm" } ?? ""
-            let turned = made.rotation == .degrees0 ? "" : ", turned by \(made.rotation.rawValue)°"
+            let turned = newDevice.rotation == .degrees0 ? "" : ", rotated by \(newDevice.rotation.rawValue)°"
             uses.append("touch screen\(size)\(turned), \(calibrate(device, by: rule))")
             if isCalibrating { uncalibrate(device.id) }
             hadTouch = true
         }
         if device.capabilities.contains(.pointer) { uses.append("mouse") }
         if let rule = options.scanner(for: device) {
-            made.scanner = (rule.name, ScannerLines(rule, typer: typer(for: rule)))
+            newDevice.scanner = (rule.name, ScannerLines(rule, typer: typer(for: rule)))
             uses.append("scanner \(rule.name)")
         } else if device.capabilities.contains(.keyboard) {
-            made.acceptsKeys = options.acceptsKeys(of: device)
-            uses.append(made.acceptsKeys ? "keyboard" : "keyboard, ignored")
+            newDevice.acceptsKeys = options.acceptsKeys(of: device)
+            uses.append(newDevice.acceptsKeys ? "keyboard" : "keyboard, ignored")
         }
-        known[device.id] = made
-        if made.acceptsKeys, !locks.isEmpty { seat.light(locks) }
+        known[device.id] = newDevice
+        if newDevice.acceptsKeys, !locks.isEmpty { seat.light(locks) }
         let use = uses.isEmpty ? "nothing" : uses.joined(separator: "; ")
         let line: Logger.Message = "\(device.kind) device added: \(device.model.name) (\(device.systemName)): \(use)"
-        // A device that comes back is logged at the same level as its removal.
-        log.log(level: hasLooked ? .notice : .info, line)
+        // A device that is added later is logged at the same level as a removal.
+        log.log(level: hasReportedDevices ? .notice : .info, line)
     }
 
-    /// Sets the matrix that applies to a device, and returns a description of its origin.
+    /// Sets the matrix that applies to a device, and returns a description of its origin for the log.
     private func calibrate(_ device: InputDevice, by rule: TouchRule?) -> String {
         let matrix: AffineMap
         let source: String
@@ -212,8 +212,8 @@ public final class LibinputInput: Input {
     private func reportProblems() {
         let problems = seat.takeProblems()
         for problem in problems { log.error("\(problem)") }
-        guard !hasLooked else { return }
-        hasLooked = true
+        guard !hasReportedDevices else { return }
+        hasReportedDevices = true
         guard !known.values.contains(where: { !$0.device.capabilities.isDisjoint(with: [.touch, .pointer]) })
         else { return }
         if known.isEmpty, problems.isEmpty {
@@ -233,14 +233,14 @@ public final class LibinputInput: Input {
         case .removed(let device): try remove(device, now, handle)
         case .lost:
             log.warning("input events dropped: the host was too busy to read them (SYN_DROPPED)")
-            loseAll()
+            discardAll()
             try handle(.touchesLost)
         case .touchDown(let device, let slot, let place, let time):
             try touch(device, slot, .began, place, min(time, now), handle)
         case .touchMotion(let device, let slot, let place, let time):
             try touch(device, slot, .moved, place, min(time, now), handle)
         case .touchUp(let device, let slot, let time):
-            guard !leaving.contains(device) else { return }
+            guard !removedDevices.contains(device) else { return }
             try touch(device, slot, .ended, nil, min(time, now), handle)
         case .touchCancel(let device, let slot, let time):
             try touch(device, slot, .cancelled, nil, min(time, now), handle)
@@ -279,12 +279,12 @@ public final class LibinputInput: Input {
             case .ended, .cancelled: fingers.end(slot, on: number)
             }
         guard let finger else { return }
-        // A lift has no position of its own, so the last one is used.
-        let raw = place ?? places[finger] ?? .zero
+        // The event of a lift has no position, so the last one is used.
+        let raw = place ?? lastPositions[finger] ?? .zero
         if phase == .ended || phase == .cancelled {
-            places.removeValue(forKey: finger)
+            lastPositions.removeValue(forKey: finger)
         } else {
-            places[finger] = raw
+            lastPositions[finger] = raw
         }
         try touch(finger, of: known, phase, raw, time, handle)
     }
@@ -306,13 +306,15 @@ public final class LibinputInput: Input {
     }
 
     private func note(_ phase: TouchEvent.Phase, at position: Point) {
-        // `isSecret` does a hit test in the scene, so it is not called if the line would not be logged.
+        // `isSecret` performs a hit test in the scene, so it is not called if the message is not logged.
         guard log.logLevel <= .debug else { return }
-        guard isSecret?(position) != true else { return log.debug("touch \(phase) where a secret is typed") }
+        guard isSecret?(position) != true else {
+            return log.debug("touch \(phase) in a secret input; position not logged")
+        }
         log.debug("touch \(phase) \(position.x),\(position.y) points")
     }
 
-    /// Returns the place on the glass for a place on a device, from 0 to 1.
+    /// Returns the position on the screen for a position on a device, both from 0 to 1.
     private static func onGlass(_ place: Point, _ rotation: Rotation) -> Point {
         let turned = rotation.turned(place, in: Size(width: 1, height: 1))
         return Point(x: inside(turned.x), y: inside(turned.y))
@@ -336,11 +338,11 @@ public final class LibinputInput: Input {
         _ device: InputDevice.ID, _ isDown: Bool, _ time: Timestamp,
         _ handle: (InputEvent) throws(PlatformError) -> Void
     ) throws(PlatformError) {
-        guard known[device] != nil, isDown || !leaving.contains(device),
+        guard known[device] != nil, isDown || !removedDevices.contains(device),
             isDown ? mouse.press(device) : mouse.release(device)
         else { return }
         let point = mouse.current(in: mapping)
-        // The pointer becomes visible at the place of the press.
+        // The pointer becomes visible at the position of the press.
         if isDown { try handle(.pointer(PointerEvent(position: point, time: time))) }
         let phase: TouchEvent.Phase = isDown ? .began : .ended
         try handle(.touch(TouchEvent(finger: .mouse, phase: phase, position: point, time: time)))
@@ -348,7 +350,7 @@ public final class LibinputInput: Input {
 
     /// Handles scrolling by a wheel or a touchpad.
     ///
-    /// - Parameter distance: The distance in points; positive is down and right, where the content moves up and left.
+    /// - Parameter distance: The distance in points. Positive is down and right, so that the content moves up and left.
     private func wheel(
         _ device: InputDevice.ID, _ distance: Point, _ time: Timestamp,
         _ handle: (InputEvent) throws(PlatformError) -> Void
@@ -370,14 +372,14 @@ public final class LibinputInput: Input {
             let press = keys.press(code, on: device, at: time)
             showLocks()
             if let press { try handle(.key(KeyEvent(press, .pressed, at: time))) }
-        } else if !leaving.contains(device) {
+        } else if !removedDevices.contains(device) {
             let press = keys.release(code, on: device)
             showLocks()
             if let press { try handle(.key(KeyEvent(press, .released, at: time))) }
         }
     }
 
-    /// Handles a key of a scanner. Codes are not logged: they may be those of badges.
+    /// Handles a key of a scanner. Codes are not logged, because they may be the codes of badges.
     private func scan(_ device: InputDevice.ID, _ code: UInt32, _ isDown: Bool, _ time: Timestamp) {
         guard let name = known[device]?.scanner?.name else { return }
         guard isDown else {
@@ -403,7 +405,7 @@ public final class LibinputInput: Input {
         }
     }
 
-    /// Loads the layout of the kiosk file. If there is none, or it cannot be loaded, that of the machine; else the US layout.
+    /// Loads the first keyboard layout that can be loaded: the layout of the kiosk file, of the host, or the US layout.
     private func loadKeymap() {
         guard !hasKeymap else { return }
         hasKeymap = true
@@ -417,7 +419,7 @@ public final class LibinputInput: Input {
                 if error.code == .noData { break }
             }
         }
-        log.error("cannot load a keyboard layout: keys move the focus and press, but do not type")
+        log.error("cannot load a keyboard layout: keys move the focus and press buttons, but do not type")
     }
 
     private func showLocks() {
@@ -428,19 +430,19 @@ public final class LibinputInput: Input {
 
     // MARK: Lost devices
 
-    /// Removes a device and cancels what is held on it. libinput makes up releases just before the removal; the user did not release
-    /// anything.
+    /// Removes a device, and cancels the fingers, buttons and keys held on it. libinput generates releases just before the removal,
+    /// although the user did not release anything.
     private func remove(
         _ device: InputDevice.ID, _ now: Timestamp, _ handle: (InputEvent) throws(PlatformError) -> Void
     ) throws(PlatformError) {
-        guard let gone = known.removeValue(forKey: device) else { return }
-        let isTouch = gone.device.capabilities.contains(.touch)
+        guard let removed = known.removeValue(forKey: device) else { return }
+        let isTouch = removed.device.capabilities.contains(.touch)
         let line: Logger.Message =
-            "\(gone.device.kind) device removed: \(gone.device.model.name) (\(gone.device.systemName))"
+            "\(removed.device.kind) device removed: \(removed.device.model.name) (\(removed.device.systemName))"
         log.log(level: isTouch ? .warning : .notice, line)
         for finger in fingers.removeAll(on: Int64(device.rawValue)) {
-            let place = places.removeValue(forKey: finger) ?? .zero
-            try touch(finger, of: gone, .cancelled, place, now, handle)
+            let place = lastPositions.removeValue(forKey: finger) ?? .zero
+            try touch(finger, of: removed, .cancelled, place, now, handle)
         }
         if mouse.release(device) {
             let point = mouse.current(in: mapping)
@@ -449,9 +451,9 @@ public final class LibinputInput: Input {
         if keys.removeAll(on: device) { try handle(.keysLost) }
     }
 
-    private func loseAll() {
+    private func discardAll() {
         fingers.removeAll()
-        places.removeAll(keepingCapacity: true)
+        lastPositions.removeAll(keepingCapacity: true)
         mouse.releaseAll()
         keys.removeAll()
     }

@@ -2,9 +2,9 @@ import Drawing
 import KeyboardLayouts
 import Toolkit
 
-/// The options for input devices: which keyboards are accepted, and how touch devices are mapped to the glass.
+/// The options for input devices: which keyboards are accepted, and how touch devices are mapped to the screen.
 public nonisolated struct LibinputOptions: Hashable, Sendable {
-    /// The keyboards that are accepted. All keyboards are grabbed in any case, so no key reaches another program.
+    /// The keyboards that are accepted. Ignored keyboards are grabbed too, so that no key reaches another program.
     public enum Keyboards: Hashable, Sendable {
         /// No keyboard.
         case none
@@ -18,11 +18,11 @@ public nonisolated struct LibinputOptions: Hashable, Sendable {
     public var keyboards: Keyboards
     /// The rules for touch devices. The first rule that matches a device applies.
     public var touch: [TouchRule]
-    /// The rules for scanners. The first rule that matches a keyboard applies; it types no text then.
+    /// The rules for scanners. The first rule that matches a keyboard applies; the keyboard then types no text.
     public var scanners: [ScannerRule]
     /// The matrices from calibration by touch, for devices whose rule has no matrix.
     public var calibrations: [DeviceModel: AffineMap]
-    /// The keyboard layout; `nil` uses the setting of the machine.
+    /// The keyboard layout; `nil` uses the setting of the host.
     public var layout: LayoutName?
 
     /// Creates options. By default, all keyboards are accepted, and there are no rules.
@@ -37,8 +37,7 @@ public nonisolated struct LibinputOptions: Hashable, Sendable {
         self.layout = layout
     }
 
-    /// The same options, but with raw positions of touch devices, whatever rules, calibrations and udev define. Use it to calibrate a
-    /// device.
+    /// The same options, but with raw positions of touch devices, regardless of rules, calibrations and udev. Use it to calibrate a device.
     public var uncalibrated: LibinputOptions {
         var options = self
         for index in options.touch.indices { options.touch[index].matrix = .identity }
@@ -46,7 +45,7 @@ public nonisolated struct LibinputOptions: Hashable, Sendable {
         return options
     }
 
-    /// Returns `true` if a rule has a matrix for devices of this name. Such a matrix comes before any other.
+    /// Returns `true` if a rule has a matrix for devices of this name. Such a matrix takes precedence over all others.
     public func hasMatrix(for name: String) -> Bool { rule(for: name)?.matrix != nil }
 
     func rule(for name: String) -> TouchRule? {

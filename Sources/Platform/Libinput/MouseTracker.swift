@@ -1,16 +1,16 @@
 import Drawing
 
-/// The common pointer position of all mice of a panel, and the mice whose button is held.
+/// The pointer position, which all mice of a panel share, and the mice whose button is held.
 nonisolated struct MouseTracker {
-    /// The position in points of the scene; `nil` if no mouse was moved yet.
+    /// The position in points of the scene; `nil` if no mouse has been moved yet.
     private(set) var position: Point?
     private var holders: Set<InputDevice.ID> = []
 
     /// A Boolean value that tells whether the button of any mouse is held.
     var isHeld: Bool { !holders.isEmpty }
 
-    /// Moves the pointer. A mouse is not mounted on the glass: its right is the right of the upright picture, even if the picture is
-    /// rotated.
+    /// Moves the pointer. Mice are not mounted on the screen: moving a mouse to the right moves the pointer to the right in the upright
+    /// picture, even if the picture is rotated.
     mutating func move(by delta: Point, in mapping: TouchMapping) -> Point {
         place(at: current(in: mapping) + delta, in: mapping)
     }
@@ -22,7 +22,7 @@ nonisolated struct MouseTracker {
         return inside
     }
 
-    /// Returns the current position; the middle of the picture if no mouse was moved yet.
+    /// Returns the current position, or the middle of the picture if no mouse has been moved yet.
     func current(in mapping: TouchMapping) -> Point {
         let last = Self.lastPixel(mapping)
         guard let position else { return last * 0.5 }
@@ -31,7 +31,7 @@ nonisolated struct MouseTracker {
 
     /// Records that the button of a mouse is held.
     ///
-    /// - Returns: `true` if it is the first button that is held.
+    /// - Returns: `true` if no other button was held.
     mutating func press(_ device: InputDevice.ID) -> Bool {
         let isFirst = holders.isEmpty
         return holders.insert(device).inserted && isFirst
@@ -39,7 +39,7 @@ nonisolated struct MouseTracker {
 
     /// Records that the button of a mouse was released.
     ///
-    /// - Returns: `true` if no button is held any more.
+    /// - Returns: `true` if the last held button was released.
     mutating func release(_ device: InputDevice.ID) -> Bool {
         holders.remove(device) != nil && holders.isEmpty
     }

@@ -1,7 +1,7 @@
 import KeyboardLayouts
 import Toolkit
 
-/// Assembles the codes that a scanner types.
+/// Assembles codes from the keys that a scanner types.
 nonisolated struct ScannerLines {
     /// The result of a key.
     enum Result: Hashable {
@@ -9,13 +9,13 @@ nonisolated struct ScannerLines {
         case nothing
         /// A code is complete.
         case code(String)
-        /// A code was too long, and is ignored.
+        /// A code was too long and is ignored.
         case tooLong
     }
 
     /// The maximum length of a code, in characters.
     static let maximumLength = 4_096
-    /// The pause after which the keys before it do not belong to the code. Scanners type without pauses.
+    /// The pause after which the preceding keys are discarded. Scanners type a code without pauses.
     static let pause = Duration.seconds(2)
 
     /// The key codes of Enter, Tab, and Enter of the keypad.
@@ -31,7 +31,7 @@ nonisolated struct ScannerLines {
         (self.rule, self.typer) = (rule, typer)
     }
 
-    /// Handles a key that went down.
+    /// Handles a key press.
     mutating func press(_ key: UInt32, at time: Timestamp) -> Result {
         if let last, time > last.advanced(by: Self.pause) { clear() }
         last = time
@@ -39,7 +39,7 @@ nonisolated struct ScannerLines {
         let isEnd = Self.ends.contains(key)
         if !isEnd, let typed = stroke?.text {
             count += typed.count
-            // The end of a text that is too long is still waited for.
+            // A text that is too long is discarded up to its end.
             if count <= Self.maximumLength { text += typed }
         }
         guard rule.suffix.isEmpty ? isEnd : !isEnd && text.hasSuffix(rule.suffix) || count > Self.maximumLength && isEnd
@@ -53,7 +53,7 @@ nonisolated struct ScannerLines {
 
     private mutating func clear() { (text, count) = ("", 0) }
 
-    /// Returns the text between prefix and suffix; `nil` if there is none.
+    /// Returns the text between prefix and suffix; `nil` if it is empty, or if the prefix is missing.
     private func code(in text: String) -> String? {
         var code = Substring(text)
         if !rule.suffix.isEmpty { code = code.dropLast(rule.suffix.count) }

@@ -1,6 +1,6 @@
 import KeyboardLayouts
 
-/// A keyboard whose lines are events instead of typed text: a barcode scanner or a badge reader.
+/// The rule for a barcode scanner or a badge reader: a keyboard whose lines are events instead of typed text.
 public nonisolated struct ScannerRule: Hashable, Sendable {
     /// The name of the scanner in the kiosk file.
     public var name: String

@@ -1,12 +1,12 @@
 import Drawing
 
-/// The mapping of touch devices with matching names to the glass.
+/// The rule that maps touch devices with matching names to the screen.
 public nonisolated struct TouchRule: Hashable, Sendable {
     /// The names of the devices that the rule applies to.
     public var device: DevicePattern
-    /// The clockwise rotation in which the device is mounted on the glass. It is applied after the matrix.
+    /// The clockwise rotation in which the device is mounted on the screen. It is applied after the matrix.
     public var rotation: Rotation
-    /// The matrix for the device's positions, from 0 to 1; `nil` leaves it to the calibration and to udev.
+    /// The matrix for positions on the device, from 0 to 1; `nil` uses the calibration or the matrix from udev.
     public var matrix: AffineMap?
 
     /// Creates a rule from its parts.

@@ -5,7 +5,7 @@ extension EventLoop {
 
         /// Schedules `work` to run on the main actor, in the order of the calls.
         ///
-        /// Work that is added while the loop performs work runs in the next round, so that frames and input have their turn.
+        /// Work that is added while the loop performs work runs in the next iteration, so that frames and input are not delayed.
         public func perform(_ work: @escaping @MainActor @Sendable () -> Void) {
             queue.add(work)
         }

@@ -15,7 +15,7 @@ extension EventLoop {
             self.action = action
         }
 
-        /// The events to request from the kernel, which reports a hang-up in any case.
+        /// The events to request from the kernel, which always reports a hang-up.
         var awaitedEvents: CInt {
             switch awaited {
             case .readable: POLLIN
@@ -26,7 +26,7 @@ extension EventLoop {
 
         /// Returns the readiness for the events that the kernel reported.
         func readiness(_ events: CInt) -> Readiness {
-            // A kernel file that is gone reports POLLPRI with POLLERR forever.
+            // A kernel file that was removed reports POLLPRI with POLLERR forever.
             let end = awaited == .urgent ? POLLHUP | POLLERR : POLLHUP
             return events & awaitedEvents != 0 && events & end == 0 ? awaited : .hungUp
         }

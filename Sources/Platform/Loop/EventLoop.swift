@@ -3,17 +3,17 @@ import Glibc
 import System
 import Toolkit
 
-/// A loop that waits on the main thread for the first of these: a file descriptor, work from another thread, or a deadline.
+/// A loop on the main thread that waits for a file descriptor, work from another thread, or a deadline, whichever comes first.
 ///
-/// The process sleeps during a wait; between two waits, the caller has control. Tasks of the main actor and blocks of the main dispatch
-/// queue run during a wait. For this, the program's `main` must be a synchronous function: an `async` one hands the main queue to dispatch,
-/// and no other code may serve it from then on.
+/// The process sleeps during a wait. Between two waits, the caller has control. Tasks of the main actor and blocks of the main dispatch
+/// queue run during a wait. The program's `main` must therefore be a synchronous function: an `async` function hands the main queue over to
+/// dispatch, and no other code may serve it from then on.
 public final class EventLoop {
     /// The state of a file descriptor.
     public nonisolated enum Readiness: Hashable, Sendable {
-        /// There is something to read.
+        /// Data can be read.
         case readable
-        /// The kernel reports an exceptional condition, which is not data: POLLPRI.
+        /// The kernel reports an exceptional condition other than data: POLLPRI.
         case urgent
         /// The other end or the file descriptor itself was closed; no more data will arrive.
         case hungUp
@@ -27,7 +27,7 @@ public final class EventLoop {
 
     /// The time at which the last wait ended, for an event or its deadline; zero before the first wait.
     public private(set) var wokeAt = Timestamp.zero
-    /// The CPU time of the loop's thread at that moment, in nanoseconds.
+    /// The CPU time of the loop's thread at the end of the last wait, in nanoseconds.
     private(set) var processorTimeAtWaking: Int64 = 0
 
     private var watches: [Watch] = []
@@ -58,7 +58,7 @@ public final class EventLoop {
         return watch
     }
 
-    /// Sleeps until an event was handled, or until `deadline`; with `nil`, there is no deadline.
+    /// Sleeps until an event occurs, and handles it, or until `deadline`; `nil` means no deadline.
     public func wait(until deadline: Timestamp?) {
         update()
         waitCount += 1
@@ -72,7 +72,7 @@ public final class EventLoop {
             // An action may cancel the watches that come after it.
             guard events != 0, !watches[index].isCancelled else { continue }
             watches[index].action(watches[index].readiness(events))
-            // The owner did not cancel the watch of a closed file descriptor; the kernel would report it forever.
+            // The owner closed the file descriptor without cancelling its watch. The kernel would report it forever.
             if events & POLLNVAL != 0 { watches[index].cancel() }
         }
     }
@@ -81,7 +81,7 @@ public final class EventLoop {
         let count = UInt(polled.count)
         guard let deadline else { return ppoll(&polled, count, nil, nil) }
         let left = max(0, deadline.nanoseconds &- Timestamp.monotonic().nanoseconds)
-        // Whole milliseconds, as `poll` takes them, would make every second frame late.
+        // `poll` takes whole milliseconds, which would make every second frame late.
         var timeout = timespec(tv_sec: Int(left / 1_000_000_000), tv_nsec: Int(left % 1_000_000_000))
         return ppoll(&polled, count, &timeout, nil)
     }

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// A limiter that keeps frames one interval apart, independently of the vertical blank of the screen.
+/// A limiter that ensures an interval between frames, independently of the vertical blank of the screen.
 nonisolated struct FramePacer {
     var interval: Duration
     private var last: Timestamp?

@@ -6,7 +6,7 @@ import Glibc
 struct MainQueue {
     let descriptor: CInt
 
-    /// Takes over the main queue; returns `nil` if dispatch serves it itself, on another thread.
+    /// Takes over the main queue; returns `nil` if dispatch serves the queue on another thread.
     init?() {
         // Dispatch ends the process if a thread other than the first one serves the queue.
         guard getpid() == gettid() else { return nil }
@@ -14,7 +14,7 @@ struct MainQueue {
         guard descriptor >= 0 else { return nil }
     }
 
-    /// Runs all work in the queue. Does nothing if it is called from work of that queue.
+    /// Runs all work in the queue. Has no effect if it is called by work of that queue.
     func drain() {
         SelfPipe.clear(descriptor)
         _dispatch_main_queue_callback_4CF(nil)

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A pipe to the process itself, which wakes a loop that waits for file descriptors.
+/// A pipe from the process to itself, which wakes a loop that waits for file descriptors.
 nonisolated final class SelfPipe: Sendable {
-    /// The read end, which is readable once a mark was written.
+    /// The read end, which is readable after a mark was written.
     let descriptor: CInt
-    /// The write end, for ``leaveMark(in:)``.
+    /// The write end; see ``leaveMark(in:)``.
     let entrance: CInt
 
     init() throws(PlatformError) {
@@ -28,7 +28,7 @@ nonisolated final class SelfPipe: Sendable {
     /// Makes the pipe readable. Safe to call from any thread and from signal handlers.
     static func leaveMark(in entrance: CInt) {
         var mark: UInt8 = 1
-        // A full pipe is readable as well, so the error does not matter.
+        // A full pipe is also readable, so the error can be ignored.
         _ = write(entrance, &mark, 1)
     }
 
@@ -37,7 +37,7 @@ nonisolated final class SelfPipe: Sendable {
         Self.clear(descriptor)
     }
 
-    /// Reads everything from a file descriptor, so that it is not readable any more.
+    /// Reads all bytes from a file descriptor, so that it is no longer readable.
     static func clear(_ descriptor: CInt) {
         withUnsafeTemporaryAllocation(byteCount: 64, alignment: 8) { bytes in
             while read(descriptor, bytes.baseAddress, bytes.count) == bytes.count {}

@@ -2,11 +2,11 @@ import Glibc
 
 /// The sender of a signal, if the kernel guarantees it.
 ///
-/// A process can forge the sender of a signal that it queues (`rt_sigqueueinfo(2)`), but not with one of these codes. The kernel sets those
-/// itself, including the sender.
+/// A process can forge the sender of a signal that it queues (`rt_sigqueueinfo(2)`), but not with the codes that are accepted here. The
+/// kernel reserves them for signals whose sender it sets itself.
 nonisolated struct SignalSender: Hashable, Sendable {
     /// The process ID; 0 for the kernel, and for a sender outside this process's PID namespace. If the parent process is outside,
-    /// `getppid()` returns 0, too.
+    /// `getppid()` also returns 0.
     var process: pid_t
     var user: uid_t
 
@@ -27,6 +27,6 @@ nonisolated struct SignalSender: Hashable, Sendable {
         self.user = user
     }
 
-    /// Returns `true` if the sender may end a panel: root, and the parent process.
+    /// Returns `true` if the sender may end a panel, which only root and the parent process may.
     func mayEnd(childOf parent: pid_t) -> Bool { user == 0 || process == parent }
 }

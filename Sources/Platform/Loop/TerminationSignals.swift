@@ -1,13 +1,13 @@
 import Glibc
 import Synchronization
 
-/// The signals that request the end of a program.
+/// A handler of the signals that request the end of a program.
 ///
-/// In a window these are SIGTERM, SIGINT (Ctrl+C) and SIGHUP. The loop handles the first one, and its handler is then removed, so that a
-/// second one ends a program that hangs. On a panel only SIGTERM counts, and only from permitted senders; see ``Obedience``.
+/// In a window, these are SIGTERM, SIGINT (Ctrl+C) and SIGHUP. The loop handles the first signal, and the handler is removed, so that a
+/// second signal ends a program that hangs. On a panel, only SIGTERM from permitted senders is obeyed; see ``Obedience``.
 ///
-/// Signal handlers are used rather than a signalfd. Blocked and ignored signals stay so in child processes, but handlers do not survive
-/// `exec`.
+/// Signal handlers are used instead of a signalfd, because they do not survive `exec`. Blocked and ignored signals would stay blocked and
+/// ignored in child processes.
 final class TerminationSignals {
     /// The senders whose signals end a program.
     nonisolated enum Obedience: Int, Sendable {
@@ -41,7 +41,7 @@ final class TerminationSignals {
     private let watch: EventLoop.Watch
     private var previous: [(number: CInt, action: sigaction)] = []
 
-    /// Calls `action` from the loop after a signal. A signal that was ignored before (`nohup`) stays ignored.
+    /// Installs handlers, and calls `action` from the loop after a signal. A signal that is already ignored (`nohup`) stays ignored.
     init(_ loop: EventLoop, obeying obedience: Obedience, _ action: @escaping () -> Void) throws(PlatformError) {
         let pipe = try SelfPipe()
         self.pipe = pipe
@@ -49,8 +49,8 @@ final class TerminationSignals {
             pipe.clear()
             action()
         }
-        // Swift allocates the metadata of some types at their first use. If the handler did so while an allocation is interrupted, the
-        // program would deadlock. So the handler is called once here, before it is installed.
+        // Swift allocates the metadata of some types at their first use. If the handler interrupted an allocation and then allocated, the
+        // program would deadlock. Therefore the handler is called once before it is installed.
         var nobody = siginfo_t()
         let isFirst = signalEntrance.load(ordering: .sequentiallyConsistent) < 0
         for obedience in [.anyone, obedience] as [Obedience] where isFirst {
@@ -62,7 +62,7 @@ final class TerminationSignals {
         for number in obedience.numbers {
             var old = sigaction()
             sigaction(number, nil, &old)
-            // 1 is SIG_IGN, which Swift cannot import.
+            // The value 1 is SIG_IGN, which Swift cannot import.
             if unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == 1 { continue }
             var new = sigaction()
             new.__sigaction_handler.sa_sigaction = noteSignal

@@ -22,7 +22,7 @@ nonisolated final class WorkQueue: Sendable {
     }
 
     @MainActor func performAll() {
-        // This must come first, so that work added from here on wakes the loop again.
+        // The pipe is cleared first, so that work added from here on wakes the loop again.
         pipe.clear()
         let taken = waiting.withLock { waiting in
             let taken = waiting

@@ -1,4 +1,4 @@
-/// A display that an output drives itself.
+/// The state of a display that an output drives directly.
 public struct DisplayState: Hashable, Sendable {
     /// The connector, such as `HDMI-A-1`, or the graphics card if nothing is connected.
     public var name: String

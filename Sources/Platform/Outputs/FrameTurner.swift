@@ -1,17 +1,17 @@
 import Drawing
 import Rendering
 
-/// The renderer for an output that is mounted rotated.
+/// Renders frames for an output that is mounted rotated.
 ///
-/// Without a rotation, frames are drawn straight into the buffer of the output. Otherwise they are drawn upright into a buffer of their
-/// own, and the damage is rotated into the buffer of the output.
+/// Without a rotation, frames are drawn directly into the buffer of the output. Otherwise they are drawn upright into a separate buffer,
+/// and the damage is rotated into the buffer of the output.
 struct FrameTurner {
     var rotation = Rotation.degrees0 {
         didSet { if rotation != oldValue { turnedBuffer = nil } }
     }
 
     private var uprightBuffer: PixelBuffer?
-    /// The buffer of the output, if it holds the rotated picture of the upright buffer.
+    /// The buffer of the output, if it contains the rotated picture of the upright buffer.
     private var turnedBuffer: PixelBuffer?
     private var rects: [PixelRect] = []
     /// The damage of the last frame in the upright picture.
@@ -20,7 +20,7 @@ struct FrameTurner {
     /// The picture before the rotation; `nil` if there is no rotation.
     var upright: PixelBuffer? { turnedBuffer == nil ? nil : uprightBuffer }
 
-    /// Updates the buffer from the last frame to this one.
+    /// Updates the buffer from the previous frame to this one.
     ///
     /// - Returns: The damage of the buffer; the rectangles do not overlap.
     mutating func render(
@@ -50,10 +50,10 @@ struct FrameTurner {
         let size = rotation.turned(buffer.size)
         if let uprightBuffer, uprightBuffer.size == size { return uprightBuffer }
         do {
-            let made = try PixelBuffer(size: size)
-            uprightBuffer = made
+            let newBuffer = try PixelBuffer(size: size)
+            uprightBuffer = newBuffer
             turnedBuffer = nil
-            return made
+            return newBuffer
         } catch {
             throw PlatformError(.noSurface, "cannot rotate the picture: \(error)")
         }

@@ -2,12 +2,12 @@ import Toolkit
 
 /// The conversion of SDL's event times to the kernel's monotonic clock.
 ///
-/// SDL counts milliseconds since its start on CLOCK_MONOTONIC_RAW, which no NTP daemon adjusts: the two clocks drift apart by seconds per
-/// day. So the offset between them is measured with every read. It is updated if it differs by more than the millisecond that rounding
-/// explains. Times never go backwards, and are never in the future.
+/// SDL counts milliseconds since its start on CLOCK_MONOTONIC_RAW, which NTP does not adjust, so the two clocks drift apart by seconds per
+/// day. The offset between them is therefore measured with every read. It is updated if it differs by more than rounding to milliseconds
+/// explains. Converted times never go backwards, and are never in the future.
 nonisolated struct EventClock {
     private static let tolerance: Int64 = 2_000_000
-    /// The time of the kernel's clock at SDL's zero, in nanoseconds.
+    /// The time of the kernel's clock when SDL's clock was 0, in nanoseconds.
     private var offset: Int64?
     private var ticks: UInt64 = 0
     private var now = Timestamp.zero
@@ -16,8 +16,8 @@ nonisolated struct EventClock {
     /// Reads both clocks.
     ///
     /// - Parameters:
-    ///   - ticks: The time of SDL, in milliseconds.
-    ///   - now: The kernel's time at the same moment.
+    ///   - ticks: The time of SDL's clock, in milliseconds.
+    ///   - now: The time of the kernel's clock at the same moment.
     mutating func read(ticks: UInt64, now: Timestamp) {
         self.ticks = ticks
         self.now = max(now, self.now)
@@ -26,7 +26,7 @@ nonisolated struct EventClock {
         offset = measured
     }
 
-    /// Returns the time of an event from SDL's `milliseconds`, which wrap around every 49 days.
+    /// Converts the time of an event in SDL's milliseconds, which wrap around every 49 days.
     mutating func time(of milliseconds: UInt32) -> Timestamp {
         let age = UInt32(truncatingIfNeeded: ticks) &- milliseconds
         // A difference of more than half the range means that the event is in the future.

@@ -21,7 +21,7 @@ nonisolated extension Key {
         UInt32(keysym.mod) & (KMOD_CTRL.rawValue | KMOD_ALT.rawValue | KMOD_GUI.rawValue) != 0
     }
 
-    /// Returns `true` for a letter or a sign with Control alone, which are shortcuts of a text field such as copy and paste.
+    /// Returns `true` for a letter or sign with only Control, which is a shortcut of a text field, such as copy and paste.
     static func isControl(_ keysym: SDL_Keysym) -> Bool {
         let others = KMOD_ALT.rawValue | KMOD_GUI.rawValue
         guard UInt32(keysym.mod) & KMOD_CTRL.rawValue != 0, UInt32(keysym.mod) & others == 0 else { return false }

@@ -4,7 +4,7 @@ import Glibc
 
 /// The connection of SDL to the display server, which SDL's own API does not expose.
 ///
-/// The functions are looked up at run time, so that this program does not link the client libraries. SDL has loaded them by then.
+/// The functions are looked up at run time, so that this program does not link the client libraries. SDL has already loaded them.
 struct SDLConnection {
     /// The file descriptor of the connection, over which the window's events arrive.
     let descriptor: CInt
@@ -15,14 +15,14 @@ struct SDLConnection {
         info.version = SDL_version(
             major: Uint8(SDL_MAJOR_VERSION), minor: Uint8(SDL_MINOR_VERSION), patch: Uint8(SDL_PATCHLEVEL))
         guard (try? SDLLibrary.open())?.windowInfo(window, &info) == SDL_TRUE else { return nil }
-        // The first member for either server is its Display or wl_display.
+        // The first member of the info is a Display for X11, and a wl_display for Wayland.
         let display = withUnsafeBytes(of: &info.info) { $0.load(as: UnsafeMutableRawPointer?.self) }
         guard let display else { return nil }
         switch info.subsystem {
         case SDL_SYSWM_X11:
             guard let found = Self.ask("XConnectionNumber", in: "libX11.so.6", display) else { return nil }
             descriptor = found
-            Self.outlive(display)
+            Self.surviveConnectionError(display)
         case SDL_SYSWM_WAYLAND:
             guard let found = Self.ask("wl_display_get_fd", in: "libwayland-client.so.0", display) else { return nil }
             descriptor = found
@@ -30,25 +30,25 @@ struct SDLConnection {
         }
     }
 
-    /// A Boolean value that tells whether the server is gone. If so, none of its resources may be released.
+    /// A Boolean value that tells whether the connection is closed. In this case, none of the server's resources may be released.
     var isLost: Bool {
         var polled = pollfd(fd: descriptor, events: 0, revents: 0)
         return poll(&polled, 1, 0) == 1
     }
 
-    /// Makes Xlib return from a connection error. Otherwise it would end the process.
-    private static func outlive(_ display: UnsafeMutableRawPointer) {
+    /// Makes Xlib return after a connection error. By default, it ends the process.
+    private static func surviveConnectionError(_ display: UnsafeMutableRawPointer) {
         typealias Handler = @convention(c) (UnsafeMutableRawPointer?) -> CInt
         typealias ExitHandler = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void
         typealias SetHandler = @convention(c) (Handler) -> UnsafeMutableRawPointer?
         typealias SetExitHandler =
             @convention(c) (UnsafeMutableRawPointer, ExitHandler, UnsafeMutableRawPointer?) -> Void
-        // Both are set or neither is: before libX11 1.7 the handler cannot return, and Xlib's own error message is useful then.
+        // Either both or none are set: before libX11 1.7, the handler cannot return, and Xlib's own error message is useful.
         guard let setExitHandler = find("XSetIOErrorExitHandler", in: "libX11.so.6"),
             let setHandler = find("XSetIOErrorHandler", in: "libX11.so.6")
         else { return }
-        unsafeBitCast(setExitHandler, to: SetExitHandler.self)(display, comeBack, nil)
-        _ = unsafeBitCast(setHandler, to: SetHandler.self)(sayNothing)
+        unsafeBitCast(setExitHandler, to: SetExitHandler.self)(display, returnToCaller, nil)
+        _ = unsafeBitCast(setHandler, to: SetHandler.self)(ignoreError)
     }
 
     private static func ask(_ function: String, in library: String, _ display: UnsafeMutableRawPointer) -> CInt? {
@@ -63,7 +63,7 @@ struct SDLConnection {
     }
 }
 
-private nonisolated func sayNothing(_ display: UnsafeMutableRawPointer?) -> CInt { 0 }
+private nonisolated func ignoreError(_ display: UnsafeMutableRawPointer?) -> CInt { 0 }
 
-/// Returns to the caller. The next wait finds that the connection is closed, and ends the app in an orderly way.
-private nonisolated func comeBack(_ display: UnsafeMutableRawPointer?, _ data: UnsafeMutableRawPointer?) {}
+/// Returns to the caller. The next wait detects that the connection is closed, and ends the app properly.
+private nonisolated func returnToCaller(_ display: UnsafeMutableRawPointer?, _ data: UnsafeMutableRawPointer?) {}

@@ -5,12 +5,12 @@ import Toolkit
 
 /// The touches, the mouse, the keys and the window events that SDL reports.
 ///
-/// While its left button is held, a mouse counts as one finger. Events that SDL synthesizes (mouse events from touches, gestures) are
-/// ignored. If the window loses focus or is hidden, all fingers and keys are released. Keys that are pressed with Control, Alt or the Super
-/// key belong to the desktop; while a text field has the focus, keys with Control are reported. The text of a key comes from the desktop,
-/// with its layouts and input methods.
+/// A mouse acts as a finger while its left button is held. Events that SDL synthesizes (mouse events from touches, gestures) are ignored.
+/// If the window loses focus or is hidden, all fingers and keys are released. Keys that are pressed with Control, Alt or the Super key are
+/// left to the desktop, except that keys with Control are reported while a text field has the focus. The text of a key comes from the
+/// desktop, with its layouts and input methods.
 ///
-/// SDL watches its connection on the main thread only. So an event that another thread pushes into SDL's queue is found at the next drain.
+/// SDL watches its connection only on the main thread. An event that another thread pushes into SDL's queue is handled at the next drain.
 public final class SDLInput: Input {
     /// The distance in points by which one notch of the wheel scrolls.
     public static let wheelStep = 48.0
@@ -18,11 +18,11 @@ public final class SDLInput: Input {
     /// The capacity of SDL's event queue. SDL drops the events that exceed it.
     private static let queueLength = 65535
 
-    /// SDL_TOUCH_MOUSEID, which Swift imports as a number that does not fit: the mouse device of events synthesized from touches.
+    /// SDL_TOUCH_MOUSEID, the mouse device of events synthesized from touches. Swift imports it as a number that does not fit.
     private static let madeUpMouse = Uint32.max
 
-    /// The time for which SDL waits after an X11 window has lost focus, in case it gets it back. SDL reports the loss at the next poll
-    /// after that.
+    /// The time that SDL waits after an X11 window has lost focus, in case the window regains it. SDL reports the loss at the next poll
+    /// afterwards.
     private static let focusDelay = Duration.milliseconds(250)
 
     public let descriptor: CInt?
@@ -35,7 +35,7 @@ public final class SDLInput: Input {
             if takesText { sdl.SDL_StartTextInput() } else { sdl.SDL_StopTextInput() }
         }
     }
-    /// The polling interval if there is no descriptor to wait for; `nil` if no events come from outside the program.
+    /// The polling interval if there is no descriptor to wait for; `nil` if there is one, or if no events come from outside the program.
     private let pollInterval: Duration?
     private var clock = EventClock()
     private var lastDrain = Timestamp.zero
@@ -43,7 +43,7 @@ public final class SDLInput: Input {
     /// The devices with fingers on them that SDL listed when the fingers came down.
     private var knownDevices: Set<SDL_TouchID> = []
     private var isMouseDown = false
-    /// The meaning of each key when it went down. Shift or Num Lock may change before it is released.
+    /// The meaning of each key when it was pressed. Shift or Num Lock may change before it is released.
     private var keysDown: [SDL_Scancode: Key] = [:]
 
     /// Creates the input of a window.
@@ -53,7 +53,7 @@ public final class SDLInput: Input {
         self.window = window
         self.acceptsKeys = acceptsKeys
         descriptor = window.connection?.descriptor
-        // SDL starts with text input enabled. An input method would then swallow letters although no field has the focus.
+        // SDL starts with text input enabled. An input method would then intercept letters even if no field has the focus.
         sdl.SDL_StopTextInput()
         mapping = TouchMapping(pixelSize: window.pixelSize, scale: 1, pixelDensity: window.pixelDensity)
         switch window.video.driver {
@@ -83,7 +83,7 @@ public final class SDLInput: Input {
         clock.read(ticks: sdl.SDL_GetTicks64(), now: lastDrain)
         var event = SDL_Event()
         var count = 0
-        // The limit is needed because a flood of events must not keep frames from being drawn.
+        // The limit is needed so that a flood of events does not prevent frames from being drawn.
         while count < Self.queueLength,
             sdl.SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == 1
         {
@@ -110,7 +110,7 @@ public final class SDLInput: Input {
         case SDL_MOUSEWHEEL: wheel(event.wheel)
         case SDL_KEYDOWN, SDL_KEYUP: key(event.key)
         case SDL_WINDOWEVENT: windowChange(event.window)
-        // SDL also reports this if the compositor has quit. That is another kind of end, which the loop detects.
+        // SDL also reports this if the compositor has quit. The loop detects and reports that case.
         case SDL_QUIT: window.connection?.isLost == true ? nil : .quit
         default: nil
         }
@@ -122,7 +122,7 @@ public final class SDLInput: Input {
         let place = mapping.point(onDevice: Double(event.x), Double(event.y))
         switch SDL_EventType(event.type) {
         case SDL_FINGERDOWN:
-            if Self.isDeviceThere(event.touchId) { knownDevices.insert(event.touchId) }
+            if Self.isDevicePresent(event.touchId) { knownDevices.insert(event.touchId) }
             return touch(fingers.begin(event.fingerId, on: event.touchId), .began, place, event.timestamp)
         case SDL_FINGERUP:
             return touch(fingers.end(event.fingerId, on: event.touchId), .ended, place, event.timestamp)
@@ -148,9 +148,9 @@ public final class SDLInput: Input {
 
     private func wheel(_ event: SDL_MouseWheelEvent) -> InputEvent? {
         guard event.which != Self.madeUpMouse, event.windowID == window.windowID else { return nil }
-        // Turning the wheel away from the user moves the content down; tilting it to the right moves it to the left. If the desktop scrolls
-        // the other way round ("natural"), the values are already inverted; `direction` only reports that. The wheel is not mounted on the
-        // glass: its direction stays the same if the picture is rotated.
+        // Turning the wheel away from the user moves the content down, and tilting it to the right moves the content to the left. If the
+        // desktop inverts the direction ("natural scrolling"), the values are already inverted; `direction` only reports that. The wheel is
+        // not mounted on the screen, so its direction is the same if the picture is rotated.
         let delta = Point(x: -Double(event.preciseX) * Self.wheelStep, y: Double(event.preciseY) * Self.wheelStep)
         guard delta.x.isFinite, delta.y.isFinite, delta != .zero else { return nil }
         let place = mapping.point(inWindow: Double(event.mouseX), Double(event.mouseY))
@@ -162,7 +162,7 @@ public final class SDLInput: Input {
         let scancode = event.keysym.scancode
         let time = clock.time(of: event.timestamp)
         if SDL_EventType(event.type) == SDL_KEYUP {
-            // SDL releases all keys of a window that loses focus, just before it reports the loss; the user did not release them.
+            // Just before SDL reports a loss of focus, it releases all keys of the window, although the user did not release them.
             guard !isLosingFocus, let key = keysDown.removeValue(forKey: scancode) else { return nil }
             return .key(KeyEvent(key: key, phase: .released, time: time))
         }
@@ -180,7 +180,7 @@ public final class SDLInput: Input {
 
     // MARK: Text
 
-    /// Returns the text that the key event just read has typed: SDL queues it directly after the key.
+    /// Returns the text that belongs to the key event that was just read. SDL queues it directly after the key event.
     private func takeText() -> String? {
         var next = SDL_Event()
         let (first, last) = (SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
@@ -193,7 +193,7 @@ public final class SDLInput: Input {
 
     private func text(_ event: SDL_TextInputEvent) -> KeyEvent? {
         guard acceptsKeys, takesText, event.windowID == window.windowID else { return nil }
-        // Without a locale, X delivers bytes that are not UTF-8.
+        // Without a locale, X delivers text that is not UTF-8.
         let bytes = withUnsafeBytes(of: event.text) { Array($0.prefix { $0 != 0 }) }
         guard let text = String(validating: bytes, as: UTF8.self), let first = text.first,
             text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
@@ -241,13 +241,13 @@ public final class SDLInput: Input {
         return .touchesLost
     }
 
-    /// A Boolean value that tells whether a device was removed while fingers were on it. SDL has no event for that.
+    /// A Boolean value that tells whether a device was removed while fingers were on it. SDL has no event for the removal.
     private var hasLostDevice: Bool {
         guard !fingers.isEmpty else { return false }
-        return fingers.devices.contains { knownDevices.contains($0) && !Self.isDeviceThere($0) }
+        return fingers.devices.contains { knownDevices.contains($0) && !Self.isDevicePresent($0) }
     }
 
-    private static func isDeviceThere(_ device: SDL_TouchID) -> Bool {
+    private static func isDevicePresent(_ device: SDL_TouchID) -> Bool {
         (0..<max(sdl.SDL_GetNumTouchDevices(), 0)).contains { sdl.SDL_GetTouchDevice($0) == device }
     }
 }

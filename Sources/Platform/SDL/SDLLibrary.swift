@@ -2,7 +2,7 @@ import CSDL2
 import CSDL2.WindowSystem
 import Glibc
 
-/// SDL2, loaded on first use: a panel on a bare screen without sounds loads neither it nor the 40 libraries behind it.
+/// The SDL2 library, which is loaded on first use. A panel on a bare screen without sounds loads neither SDL2 nor its 40 dependencies.
 nonisolated struct SDLLibrary {
     private let functions: SDLFunctions
     /// `SDL_GetWindowWMInfo`, which is not in the table because its header declares X11's names.
@@ -17,7 +17,7 @@ nonisolated struct SDLLibrary {
     /// - Throws: The dynamic linker's reason if the library is not installed, or the name of a function that it lacks.
     static func open() throws(PlatformError) -> SDLLibrary { try result.get() }
 
-    /// The reason of SDL's last error.
+    /// The last error message of SDL.
     static var lastError: String { sdl.SDL_GetError().map { String(cString: $0) } ?? "unknown error" }
 
     private init() throws(PlatformError) {
@@ -27,10 +27,10 @@ nonisolated struct SDLLibrary {
         }
         var functions = SDLFunctions()
         if let missing = SDLFunctionsLoad(&functions, handle) {
-            throw PlatformError(.driverFailed, "this SDL2 is too old: it has no \(String(cString: missing))")
+            throw PlatformError(.driverFailed, "the installed SDL2 is too old: it lacks \(String(cString: missing))")
         }
         guard let windowInfo = SDLGetWindowWMInfo(handle) else {
-            throw PlatformError(.driverFailed, "this SDL2 is too old: it has no SDL_GetWindowWMInfo")
+            throw PlatformError(.driverFailed, "the installed SDL2 is too old: it lacks SDL_GetWindowWMInfo")
         }
         (self.functions, self.windowInfo) = (functions, windowInfo)
     }

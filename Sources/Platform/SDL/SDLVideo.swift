@@ -3,27 +3,28 @@ import Glibc
 
 /// The video subsystem of SDL, which is open during the lifetime of this object.
 ///
-/// Joysticks and sensors are never started, because SDL would poll them all the time.
+/// Joysticks and sensors are never initialized, because SDL would poll them continuously.
 @MainActor final class SDLVideo {
     /// SDL's name of the driver: `x11`, `wayland`, `dummy` …
     let driver: String
-    /// The guard for the start on Wayland, until the window is open; `nil` with another driver.
+    /// The guard of the start on Wayland, until the window is open; `nil` for another driver.
     private let waylandStart: WaylandStart?
 
     init(_ options: WindowOptions) throws(PlatformError) {
         _ = try SDLLibrary.open()
         Self.setHints(options)
-        let asked = Self.environment("SDL_VIDEODRIVER")
-        // By itself, SDL would fall back to KMSDRM, and then without notice to an invisible driver.
+        let requestedDriver = Self.environment("SDL_VIDEODRIVER")
+        // By default, SDL would fall back to KMSDRM, and then silently to an invisible driver.
         let hasWayland = options.isWayland || Self.environment("WAYLAND_DISPLAY") != nil
-        let drivers = options.isWayland ? ["wayland"] : asked.map { $0.split(separator: ",").map(String.init) }
-        waylandStart = try Self.start(drivers ?? (hasWayland ? ["x11", "wayland"] : ["x11"]), asked)
+        let drivers =
+            options.isWayland ? ["wayland"] : requestedDriver.map { $0.split(separator: ",").map(String.init) }
+        waylandStart = try Self.start(drivers ?? (hasWayland ? ["x11", "wayland"] : ["x11"]), requestedDriver)
         driver = sdl.SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
         if driver == "x11" {
-            // Otherwise SDL would choose an OpenGL texture here: 100 MB, and 12 ms per frame without a GPU.
+            // Otherwise SDL would use an OpenGL texture, which takes 100 MB, and 12 ms per frame without a GPU.
             _ = sdl.SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
         }
-        // Text input is on by default; it opens an input method that is not needed before a text field has the focus.
+        // Text input is enabled by default. It opens an input method, which is not needed until a text field has the focus.
         sdl.SDL_StopTextInput()
         let ignored = [
             SDL_TEXTEDITING, SDL_TEXTINPUT, SDL_KEYMAPCHANGED, SDL_DOLLARGESTURE, SDL_DOLLARRECORD, SDL_MULTIGESTURE,
@@ -36,23 +37,23 @@ import Glibc
         sdl.SDL_QuitSubSystem(SDL_INIT_VIDEO)
     }
 
-    /// The hint on missing packages if no window can be opened, to be appended to a sentence.
+    /// A hint about missing packages, which is appended to the message if no window can be opened.
     var remedy: String {
         driver == "wayland"
             ? "; on Wayland SDL needs EGL and OpenGL, with or without a GPU: on Debian the packages libegl1 and libgl1"
             : ""
     }
 
-    /// Ends the guard of the start. Call it once the window is open, or could not be opened.
+    /// Ends the guard of the start. Call it when the window is open, or could not be opened.
     func startIsOver() { waylandStart?.end() }
 
-    /// Starts the first of these drivers that works, as SDL itself would if given all their names.
-    private static func start(_ drivers: [String], _ asked: String?) throws(PlatformError) -> WaylandStart? {
+    /// Starts the first of these drivers that works, as SDL does if it receives a list of names.
+    private static func start(_ drivers: [String], _ requestedDriver: String?) throws(PlatformError) -> WaylandStart? {
         var wayland: PlatformError?
         for driver in drivers {
-            // This overrides the environment, which may list several names.
+            // The hint overrides the environment variable, which may list several names.
             _ = sdl.SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
-            // If a compositor started this program, it passed a connection that can be used only once.
+            // A compositor that started this program passes a connection in WAYLAND_SOCKET, which can be used only once.
             guard driver == "wayland", environment("WAYLAND_SOCKET") == nil else {
                 if sdl.SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 { return nil }
                 continue
@@ -70,7 +71,7 @@ import Glibc
                 wayland = error
             }
         }
-        throw noVideo(asked, wayland)
+        throw noVideo(requestedDriver, wayland)
     }
 
     /// The last error message of SDL.
@@ -89,20 +90,20 @@ import Glibc
         _ = sdl.SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, options.isFullscreen ? "0" : "1")
         _ = sdl.SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, options.isFullscreen ? "1" : "0")
         setVariables()
-        // Errors are read from SDL_GetError and reported in one sentence. SDL 3 would also log them itself.
+        // Errors are read with SDL_GetError and reported in one message. SDL 3 would log them again.
         sdl.SDL_LogSetAllPriority(SDL_LOG_PRIORITY_CRITICAL)
     }
 
-    /// Sets options that SDL and its libraries read only from the environment. Variables that are set already stay.
+    /// Sets options that SDL and its libraries read only from the environment. Existing variables are unchanged.
     static func setVariables() {
-        // SDL checks only whether this is set.
+        // SDL checks only whether this variable is set.
         setenv("SDL_INPUT_LINUX_KEEP_KBD", "1", 0)
         // libxkbcommon, which SDL uses for dead keys on Wayland, would log that the compose file below is invalid.
         setenv("XKB_LOG_LEVEL", "critical", 0)
-        // SDL opens an input method, and Xlib then reads thousands of compose sequences for it. That takes as many instructions as half of
-        // the start, and this program does not need them.
+        // SDL opens an input method, for which Xlib reads thousands of compose sequences. They are not needed, and reading them takes as
+        // many instructions as half of the start.
         setenv("XCOMPOSEFILE", "/dev/null", 0)
-        // Without a GPU, Mesa falls back to software rendering, which is fine here, but logs six lines about what it has tried.
+        // Without a GPU, Mesa falls back to software rendering, which is sufficient here, but logs six lines about its attempts.
         setenv("EGL_LOG_LEVEL", "fatal", 0)
         setenv("MESA_LOG", "null", 0)
     }
@@ -110,16 +111,16 @@ import Glibc
     /// Returns the error for a failed start.
     ///
     /// - Parameter wayland: The error of the Wayland compositor, if one was tried.
-    private static func noVideo(_ asked: String?, _ wayland: PlatformError?) -> PlatformError {
+    private static func noVideo(_ requestedDriver: String?, _ wayland: PlatformError?) -> PlatformError {
         if let wayland {
-            let x11 = asked == nil ? environment("DISPLAY").map { "cannot connect to DISPLAY=\($0); " } : nil
+            let x11 = requestedDriver == nil ? environment("DISPLAY").map { "cannot connect to DISPLAY=\($0); " } : nil
             let name = environment("WAYLAND_DISPLAY").map { "WAYLAND_DISPLAY=\($0): " }
             return PlatformError(.noDisplay, "no display: \(x11 ?? "")\(name ?? "")\(wayland)")
         }
-        if let asked {
+        if let requestedDriver {
             return PlatformError(
                 .driverFailed,
-                "SDL_VIDEODRIVER=\(asked): initialization failed: \(lastError); unset it to use the desktop")
+                "SDL_VIDEODRIVER=\(requestedDriver): initialization failed: \(lastError); unset it to use the desktop")
         }
         guard let display = environment("DISPLAY") else {
             return PlatformError(

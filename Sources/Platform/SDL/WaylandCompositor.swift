@@ -4,24 +4,24 @@ import Toolkit
 
 /// A Wayland compositor, checked before SDL connects to it.
 ///
-/// If the compositor does not answer, SDL waits forever. If it has no windows for programs (`xdg_wm_base`), SDL draws invisibly. If it has
-/// no seat, SDL 2.26 and 2.28 crash (https://github.com/libsdl-org/SDL/issues/8898).
+/// If the compositor does not respond, SDL waits forever. If it does not support windows (`xdg_wm_base`), SDL draws invisibly. If it has no
+/// seat, SDL 2.26 and 2.28 crash (https://github.com/libsdl-org/SDL/issues/8898).
 nonisolated struct WaylandCompositor {
-    /// The path of the socket, resolved like libwayland does.
+    /// The path of the socket, resolved in the same way as in libwayland.
     let path: String
 
-    /// The Wayland interfaces that a kiosk needs, each with the message if it is missing.
-    private static let needs = [
+    /// The Wayland interfaces that a kiosk needs, each with the error message if it is missing.
+    private static let requiredInterfaces = [
         ("wl_compositor", "has no wl_compositor"),
         ("xdg_wm_base", "has no xdg_wm_base; start it with a desktop or kiosk shell"),
         ("wl_output", "has no output (wl_output); connect a display and restart it"),
         ("wl_seat", "has no seat (wl_seat); connect a touch screen and restart it"),
     ]
 
-    /// The maximum size of an answer, larger than the announcements of any compositor.
-    private static let longestAnswer = 256 << 10
+    /// The maximum size of a response in bytes, which is larger than the announcements of any compositor.
+    private static let maximumResponseBytes = 256 << 10
 
-    /// Creates the compositor that the environment names: `WAYLAND_DISPLAY`, or else `wayland-0`, in `XDG_RUNTIME_DIR`.
+    /// Creates the compositor in the environment: `WAYLAND_DISPLAY`, or by default `wayland-0`, in `XDG_RUNTIME_DIR`.
     init(named name: String?, in folder: String?) throws(PlatformError) {
         let name = name ?? "wayland-0"
         if name.hasPrefix("/") {
@@ -35,15 +35,17 @@ nonisolated struct WaylandCompositor {
         }
     }
 
-    /// Checks that the compositor has everything that a kiosk needs.
+    /// Checks that the compositor supports all interfaces that a kiosk needs.
     ///
-    /// - Parameter patience: The timeout for the answer.
+    /// - Parameter patience: The timeout for connecting, and for the response.
     /// - Throws: An error whose message names the socket and the problem.
     func check(patience: Duration = .seconds(5)) throws(PlatformError) {
         let socket = try connect(until: .monotonic().advanced(by: patience))
         defer { close(socket) }
         let interfaces = try ask(socket, until: .monotonic().advanced(by: patience))
-        for (interface, lack) in Self.needs where !interfaces.contains(interface) { throw problem(lack) }
+        for (interface, message) in Self.requiredInterfaces where !interfaces.contains(interface) {
+            throw problem(message)
+        }
     }
 
     private func problem(_ what: String) -> PlatformError {
@@ -70,7 +72,7 @@ nonisolated struct WaylandCompositor {
                 }
             }
             if result == 0 { return descriptor }
-            // If the compositor accepts no connections, they wait in its queue until that is full.
+            // If the compositor accepts no connections, they are queued until its queue is full.
             if errno == EAGAIN, Timestamp.monotonic() < deadline {
                 usleep(20_000)
                 continue
@@ -87,13 +89,13 @@ nonisolated struct WaylandCompositor {
             case ENOENT, ECONNREFUSED: "no Wayland compositor is listening on \(path); start one first"
             case EACCES, EPERM:
                 "cannot connect to the Wayland compositor at \(path): permission denied; run this program as the user of the compositor"
-            case EAGAIN: silence(path)
+            case EAGAIN: noResponseMessage(path)
             default: "cannot connect to the Wayland compositor at \(path): \(String(cString: strerror(error)))"
             }
         return PlatformError(.noDisplay, reason)
     }
 
-    private static func silence(_ path: String) -> String {
+    private static func noResponseMessage(_ path: String) -> String {
         "the Wayland compositor at \(path) does not respond; restart it"
     }
 
@@ -101,17 +103,17 @@ nonisolated struct WaylandCompositor {
 
     // MARK: The query
 
-    /// Returns the names of all interfaces of the compositor: the answers to `wl_display.get_registry` and `wl_display.sync`.
+    /// Returns the names of all interfaces of the compositor, from the events after `wl_display.get_registry` and `wl_display.sync`.
     private func ask(_ socket: CInt, until deadline: Timestamp) throws(PlatformError) -> Set<String> {
         let (display, registry, callback) = (UInt32(1), UInt32(2), UInt32(3))
-        // The object, then the length and number of the request, then the new object.
+        // Each request consists of the object, the length and number of the request, and the new object.
         let question: [UInt32] = [display, 12 << 16 | 1, registry, display, 12 << 16 | 0, callback]
         let sent = question.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL)) }
         guard sent == question.count * 4 else { throw problem("closed the connection") }
         var answer: [UInt8] = []
         var interfaces: Set<String> = []
         var total = 0
-        while total < Self.longestAnswer {
+        while total < Self.maximumResponseBytes {
             let bytes = try read(socket, until: deadline)
             total += bytes.count
             answer += bytes
@@ -134,8 +136,8 @@ nonisolated struct WaylandCompositor {
         let left = Timestamp.monotonic().duration(to: deadline)
         var polled = pollfd(fd: socket, events: CShort(POLLIN), revents: 0)
         let milliseconds = left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
-        guard milliseconds > 0 else { throw PlatformError(.noDisplay, Self.silence(path)) }
-        // A signal may interrupt the wait; then there is nothing to read.
+        guard milliseconds > 0 else { throw PlatformError(.noDisplay, Self.noResponseMessage(path)) }
+        // A signal may interrupt the wait. In this case, there is nothing to read.
         guard poll(&polled, 1, CInt(clamping: milliseconds)) > 0 else { return [] }
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = recv(socket, &bytes, bytes.count, 0)
@@ -149,11 +151,11 @@ nonisolated struct WaylandCompositor {
     }
 }
 
-/// A message from a compositor, in the byte order of this machine.
+/// A message from a compositor, in native byte order.
 private nonisolated struct WaylandEvent {
     let object: UInt32
     let number: Int
-    /// The length with the header.
+    /// The length in bytes, including the header.
     let length: Int
     private let body: [UInt8]
 
@@ -169,7 +171,7 @@ private nonisolated struct WaylandEvent {
         body = Array(bytes[start + 8..<start + length])
     }
 
-    /// Returns a string argument: its length including the trailing zero, and its bytes.
+    /// Returns a string argument, which consists of its length, including the terminating zero byte, and its bytes.
     func text(at offset: Int) -> String? {
         guard offset + 4 <= body.count else { return nil }
         let count = Int(Self.word(body, offset))

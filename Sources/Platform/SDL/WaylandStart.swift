@@ -3,11 +3,11 @@ import Glibc
 import Synchronization
 import System
 
-/// The guard for the time in which SDL connects to a Wayland compositor and opens its window.
+/// A guard for the time in which SDL connects to a Wayland compositor and opens its window.
 ///
-/// If the compositor quits or hangs at that time, SDL does not notice. It waits forever for the window (`Wayland_ShowWindow`), or uses an
-/// answer that it did not get. Only a signal handler can run then. Every second it checks the connection. If the connection is gone, it
-/// prints a message and ends the program with exit status 69, EX_UNAVAILABLE of sysexits.
+/// SDL does not detect that the compositor exits or hangs during this time. It waits forever for the window (`Wayland_ShowWindow`), or
+/// crashes because a response is missing. Only a signal handler can run then. It checks the connection every second. If the connection is
+/// closed, it prints a message and ends the program with exit status 69 (EX_UNAVAILABLE of sysexits).
 final class WaylandStart {
     private var previous: [(number: CInt, action: sigaction)] = []
 
@@ -15,7 +15,7 @@ final class WaylandStart {
     ///
     /// - Parameters:
     ///   - path: The path of the compositor's socket.
-    ///   - patience: The timeout of the start while the connection is open, in seconds.
+    ///   - patience: The timeout of the start in seconds, even if the connection is still open.
     init(at path: String, patience: Int = 60) {
         var name = [UInt8](repeating: 0, count: 17)
         name.withUnsafeMutableBytes { _ = process_control(PR_GET_NAME, UInt(bitPattern: $0.baseAddress)) }
@@ -23,12 +23,12 @@ final class WaylandStart {
         let start = JournalStream.isConnected() ? LogSeverity.error.prefix : ""
         let sentence =
             "\(start)\(program): the Wayland compositor at \(path) exited or stopped responding before a window was opened\n"
-        // These are C strings, because a signal handler may not use Swift objects. They are never freed, for the same reason.
-        lastWords.store(UInt(bitPattern: strdup(sentence)), ordering: .sequentiallyConsistent)
+        // These are C strings, because a signal handler must not use Swift objects. They are never freed, because the handler may use them.
+        exitMessage.store(UInt(bitPattern: strdup(sentence)), ordering: .sequentiallyConsistent)
         compositorPath.store(UInt(bitPattern: strdup(path)), ordering: .sequentiallyConsistent)
         secondsLeft.store(patience, ordering: .sequentiallyConsistent)
-        handle(SIGALRM, lookAtConnection)
-        handle(SIGSEGV, sayLastWords)
+        handle(SIGALRM, checkConnection)
+        handle(SIGSEGV, printMessageAndExit)
         alarm(1)
     }
 
@@ -40,7 +40,7 @@ final class WaylandStart {
         previous.append((number, old))
     }
 
-    /// Ends the guard: the window is open, or could not be opened.
+    /// Ends the guard when the window is open, or could not be opened.
     func end() {
         guard !previous.isEmpty else { return }
         alarm(0)
@@ -49,20 +49,20 @@ final class WaylandStart {
     }
 }
 
-// The state of the signal handler, which cannot capture a context: the addresses of two C strings, and a number.
-private nonisolated let lastWords = Atomic<UInt>(0)
+// The state of the signal handlers, which cannot capture a context: the addresses of two C strings, and a number.
+private nonisolated let exitMessage = Atomic<UInt>(0)
 private nonisolated let compositorPath = Atomic<UInt>(0)
 private nonisolated let secondsLeft = Atomic<Int>(0)
 
-private nonisolated func lookAtConnection(_ number: CInt) {
+private nonisolated func checkConnection(_ number: CInt) {
     let saved = errno
     let left = secondsLeft.subtract(1, ordering: .relaxed).newValue
-    if left <= 0 || isConnectionLost() { sayLastWords(number) }
+    if left <= 0 || isConnectionLost() { printMessageAndExit(number) }
     alarm(1)
     errno = saved
 }
 
-/// Returns `true` if a connection to the compositor has hung up. SDL's own descriptor is not known yet, so all are checked.
+/// Returns `true` if a connection to the compositor is closed. SDL's descriptor is not known yet, so all descriptors are checked.
 private nonisolated func isConnectionLost() -> Bool {
     guard let path = UnsafePointer<CChar>(bitPattern: compositorPath.load(ordering: .relaxed)) else { return false }
     for descriptor in CInt(3)..<256 {
@@ -81,8 +81,8 @@ private nonisolated func isConnectionLost() -> Bool {
     return false
 }
 
-private nonisolated func sayLastWords(_ number: CInt) {
-    if let text = UnsafePointer<CChar>(bitPattern: lastWords.load(ordering: .relaxed)) {
+private nonisolated func printMessageAndExit(_ number: CInt) {
+    if let text = UnsafePointer<CChar>(bitPattern: exitMessage.load(ordering: .relaxed)) {
         _ = write(STDERR_FILENO, text, strlen(text))
     }
     _exit(69)

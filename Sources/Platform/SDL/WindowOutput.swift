@@ -3,25 +3,25 @@ import Drawing
 import Logging
 import Rendering
 
-/// A window of a desktop, full screen or not; an invisible one with SDL's `dummy` driver.
+/// A window on a desktop, optionally in full-screen mode, or an invisible window with SDL's `dummy` driver.
 @MainActor public final class WindowOutput: Output {
     /// SDL's window.
     let window: OpaquePointer
-    /// The SDL ID of the window, which its events carry.
+    /// The SDL ID of the window, which is contained in its events.
     let windowID: UInt32
     let video: SDLVideo
     let connection: SDLConnection?
     private var pixels: any WindowPixels
     private var rects: [SDL_Rect] = []
     private var presentFailedBefore = false
-    /// A Boolean value that tells whether the next frame must be shown twice. SDL's KMSDRM driver sets the mode with its first frame, and
-    /// shows that one black (2.26.5).
+    /// A Boolean value that tells whether the next frame must be shown twice. SDL's KMSDRM driver sets the mode with its first frame, but
+    /// shows black instead of the frame (2.26.5).
     private var showsNextFrameTwice = false
     private let log = Logger(label: "thumbrail.window")
 
     /// Opens the window.
     ///
-    /// Without SDL_VIDEODRIVER, only X11 and Wayland are accepted: an invisible window is of no use on a panel.
+    /// Without SDL_VIDEODRIVER, only X11 and Wayland are accepted, because an invisible window is useless on a panel.
     public init(_ options: WindowOptions) throws(PlatformError) {
         let video = try SDLVideo(options)
         defer { video.startIsOver() }
@@ -58,17 +58,17 @@ import Rendering
             ])
     }
 
-    /// Sets the environment variables that a window needs; variables that are set already stay.
+    /// Sets the environment variables that a window needs. Existing variables are unchanged.
     ///
-    /// Opening a window does so too. A program that starts threads earlier must call this before it does: the environment must not change
-    /// while another thread reads it.
+    /// Opening a window also sets them. A program that starts threads before that must call this method first, because the environment must
+    /// not change while another thread reads it.
     public static func prepareEnvironment() {
         SDLVideo.setVariables()
     }
 
     isolated deinit {
         if connection?.isLost == true {
-            // Closing a connection whose server is gone blocks forever, or the library ends the process. So SDL is not shut down.
+            // If the server has exited, closing the connection would block forever or end the process. Therefore SDL is not shut down.
             _ = Unmanaged.passRetained(video)
         } else {
             if let renderer = sdl.SDL_GetRenderer(window) { sdl.SDL_DestroyRenderer(renderer) }
@@ -91,19 +91,19 @@ import Rendering
     public var physicalSize: PhysicalSize? {
         var across: Float = 0
         var down: Float = 0
-        // Values outside this range are made up by the display server.
-        let believable: ClosedRange<Float> = 20...1000
-        guard !isMadeOfSDL3, sdl.SDL_GetDisplayDPI(sdl.SDL_GetWindowDisplayIndex(window), nil, &across, &down) == 0,
-            believable.contains(across), believable.contains(down)
+        // Values outside this range are fictitious.
+        let plausibleDPI: ClosedRange<Float> = 20...1000
+        guard !isSDL3Layer, sdl.SDL_GetDisplayDPI(sdl.SDL_GetWindowDisplayIndex(window), nil, &across, &down) == 0,
+            plausibleDPI.contains(across), plausibleDPI.contains(down)
         else { return nil }
         return PhysicalSize(
             width: Double(pixelSize.width) / Double(across) * 25.4,
             height: Double(pixelSize.height) / Double(down) * 25.4)
     }
 
-    /// A Boolean value that tells whether SDL 2 is a layer over SDL 3. The layer does not know the physical size, and reports 96 dpi for
-    /// every screen. Its patch number is 50 or more, which SDL 2 itself never had.
-    private var isMadeOfSDL3: Bool {
+    /// A Boolean value that tells whether SDL 2 is a compatibility layer over SDL 3 (sdl2-compat). The layer does not know the physical
+    /// size, and reports 96 dpi for every screen. Its patch number is 50 or more, which the original SDL 2 never had.
+    private var isSDL3Layer: Bool {
         var version = SDL_version()
         sdl.SDL_GetVersion(&version)
         return version.patch >= 50
@@ -122,12 +122,13 @@ import Rendering
     }
 
     public func present(_ damage: [PixelRect]) throws(PlatformError) {
-        let whole = PixelRect(pixelSize)
+        let bounds = PixelRect(pixelSize)
         rects.removeAll(keepingCapacity: true)
         for rect in damage {
-            let seen = rect.intersection(whole)
-            guard !seen.isEmpty else { continue }
-            rects.append(SDL_Rect(x: CInt(seen.x0), y: CInt(seen.y0), w: CInt(seen.width), h: CInt(seen.height)))
+            let visible = rect.intersection(bounds)
+            guard !visible.isEmpty else { continue }
+            rects.append(
+                SDL_Rect(x: CInt(visible.x0), y: CInt(visible.y0), w: CInt(visible.width), h: CInt(visible.height)))
         }
         guard !rects.isEmpty else { return }
         if pixels.show(rects) {
@@ -138,7 +139,7 @@ import Rendering
             }
             return
         }
-        // Most likely the window has just been resized; the next frame then succeeds.
+        // The window has probably just been resized, so the next frame will succeed.
         guard !presentFailedBefore else {
             throw PlatformError(.presentFailed, "cannot present a frame in the window: \(SDLVideo.lastError)")
         }
@@ -161,7 +162,7 @@ import Rendering
         didSet { sdl.SDL_SetWindowTitle(window, title) }
     }
 
-    /// Requests another size, in units of the desktop; an event reports the result.
+    /// Requests another size, in desktop units. An event reports the result.
     public func setSize(_ size: PixelSize) {
         sdl.SDL_SetWindowSize(window, CInt(clamping: max(size.width, 1)), CInt(clamping: max(size.height, 1)))
     }

@@ -2,12 +2,12 @@ import CSDL2
 import Drawing
 import Rendering
 
-/// The window surface of SDL.
+/// The pixels of a window in SDL's window surface.
 @MainActor final class WindowSurface: WindowPixels {
     let buffer: PixelBuffer
     private let window: OpaquePointer
     private let surface: UnsafeMutablePointer<SDL_Surface>
-    /// A surface on top of the buffer, if the window's own pixels have another format.
+    /// A surface with the pixels of the buffer, if the pixels of the window have another format; otherwise `nil`.
     private let shadow: UnsafeMutablePointer<SDL_Surface>?
 
     var isDirect: Bool { shadow == nil }

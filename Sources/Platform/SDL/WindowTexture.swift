@@ -2,10 +2,10 @@ import CSDL2
 import Drawing
 import Rendering
 
-/// A texture for a window on Wayland, in the full resolution of the screen.
+/// The pixels of a window on Wayland in a texture with the full resolution of the screen.
 ///
-/// SDL's window surface also goes through OpenGL, but in units of the compositor. On a compositor that doubles everything, the picture
-/// would be drawn small and enlarged (`SDL_CreateWindowTexture`, up to 2.32).
+/// SDL's window surface also uses OpenGL, but its size is in units of the compositor. On a compositor with a scale of 2, the picture would
+/// be drawn at half the resolution and enlarged (`SDL_CreateWindowTexture`, up to 2.32).
 @MainActor final class WindowTexture: WindowPixels {
     let buffer: PixelBuffer
     private let renderer: OpaquePointer

@@ -2,7 +2,7 @@ import Glibc
 import System
 import Toolkit
 
-/// The history of earlier starts, in a file that the service manager keeps until the service is stopped.
+/// The history of earlier starts, in a file that exists until the service is stopped.
 public struct RestartHistory {
     private let path: String
 
@@ -13,14 +13,14 @@ public struct RestartHistory {
         path = folder + "/starts"
     }
 
-    /// The pause before each start if starts cannot be counted: as long as the first pause of counted starts.
+    /// The delay before each start if starts cannot be recorded. It is equal to the first delay of recorded starts.
     ///
-    /// A program that ends again and again must not keep the machine busy, even if the disk is full or read-only.
+    /// A program that ends repeatedly must not keep the host busy, even if the disk is full or read-only.
     public static let uncounted = Duration.seconds(2)
 
     /// Records this start.
     ///
-    /// - Returns: The pause before the start, usually zero; and the error if the start cannot be recorded, in which case the pause is at
+    /// - Returns: The delay before the start, usually zero, and the error if the start cannot be recorded. In this case, the delay is at
     ///   least ``uncounted``.
     public func start() -> (pause: Duration, problem: FileError?) {
         var pause = RestartBackoff(text)
@@ -34,18 +34,18 @@ public struct RestartHistory {
         }
     }
 
-    /// Forgets earlier starts, because the program ends normally or on request. The next start counts as the first.
+    /// Deletes the history, because the program ends normally or on request. The next start counts as the first.
     public func forget() {
         unlink(path)
     }
 
-    /// Sleeps, unless the program is told to end.
+    /// Sleeps until a delay has passed, or a SIGTERM requests the end of the program.
     ///
-    /// - `obeysServiceManagerOnly`: A Boolean value that tells whether SIGTERM counts only from the parent process and from root; from
-    ///   other senders it is then discarded.
-    /// - `onBegin`: The action that is called once SIGTERM is blocked. Output before that may cause a SIGTERM that ends the program at
-    ///   once.
-    /// - Returns: `false` if SIGTERM came, which this call has consumed then.
+    /// - `obeysServiceManagerOnly`: A Boolean value that tells whether SIGTERM is obeyed only from the parent process and from root. From
+    ///   other senders, it is discarded.
+    /// - `onBegin`: The action that is called when SIGTERM is blocked. If output is written earlier, a process that reacts to it with
+    ///   SIGTERM may end the program at once.
+    /// - Returns: `false` if a SIGTERM was received, which this call consumes.
     public static func sleep(
         for pause: Duration, obeysServiceManagerOnly: Bool = false, onBegin: () -> Void = {}
     ) -> Bool {

@@ -2,11 +2,11 @@ import Glibc
 
 /// The values that a service manager passes in the environment: `sd_notify(3)`, `sd_watchdog_enabled(3)` and `sd_listen_fds(3)`.
 nonisolated struct ServiceEnvironment: Hashable, Sendable {
-    /// The address of the notify socket: a path, or `@` and an abstract name; `nil` if the manager expects no messages.
+    /// The address of the notify socket: a path, or `@` and an abstract name; `nil` if the service manager expects no messages.
     var socket: String?
-    /// The watchdog timeout of the manager; `nil` if there is none.
+    /// The watchdog timeout of the service manager; `nil` if there is none.
     var watchdog: Duration?
-    /// The names of the file descriptors that an earlier run left, which begin at ``firstDescriptor``.
+    /// The names of the file descriptors that an earlier run stored with the service manager. The descriptors begin at ``firstDescriptor``.
     var descriptorNames: [String] = []
 
     static let firstDescriptor: CInt = 3
@@ -17,7 +17,7 @@ nonisolated struct ServiceEnvironment: Hashable, Sendable {
 
     /// Reads the variables of an environment.
     ///
-    /// - Parameter process: The ID of the process. Variables that were meant for its parent are ignored.
+    /// - Parameter process: The ID of the process. Variables that are intended for another process are ignored.
     init(_ variables: [String: String], process: pid_t) {
         if let name = variables["NOTIFY_SOCKET"], name.count > 1, name.hasPrefix("/") || name.hasPrefix("@") {
             socket = name
@@ -29,13 +29,13 @@ nonisolated struct ServiceEnvironment: Hashable, Sendable {
             watchdog = .microseconds(number)
         }
         if variables["LISTEN_PID"] == mine, let text = variables["LISTEN_FDS"], let count = Int(text) {
-            // No manager passes more; a wrong number must not allocate memory.
+            // No service manager passes more. The limit prevents a wrong number from allocating a large amount of memory.
             let given = (variables["LISTEN_FDNAMES"] ?? "").split(separator: ":", omittingEmptySubsequences: false)
             descriptorNames = (0..<min(max(count, 0), 1024)).map { $0 < given.count ? String(given[$0]) : "" }
         }
     }
 
-    /// Reads the variables of this process and removes them, because they are not meant for child processes.
+    /// Reads the variables of this process and removes them, because they are not intended for child processes.
     static func take() -> ServiceEnvironment {
         var variables: [String: String] = [:]
         for name in names {

@@ -2,12 +2,12 @@ import Glibc
 import Logging
 import System
 
-/// The service manager that started this program, and that restarts it if necessary.
+/// The service manager that started this program, and restarts it if necessary.
 ///
-/// The program reports when the first frame is on screen, and from then on that it is alive. The manager also keeps file descriptors over a
-/// restart. The protocol is that of `sd_notify(3)`, which is documented as stable.
+/// The program reports that the first frame is on screen, and from then on regularly that it is alive. The service manager also stores file
+/// descriptors across restarts. The protocol is `sd_notify(3)`, which is documented as stable.
 @MainActor public final class ServiceManager {
-    /// The interval in which ``beat()`` has to be called; `nil` if there is no watchdog.
+    /// The interval at which ``beat()`` must be called; `nil` if there is no watchdog.
     ///
     /// It is half the watchdog timeout, as `sd_watchdog_enabled(3)` recommends.
     public let beatInterval: Duration?
@@ -19,14 +19,14 @@ import System
     private var isReady = false
     private var lastProblem: CInt = 0
 
-    /// Returns the manager that started this process; `nil` if there is none.
+    /// Returns the service manager that started this process; `nil` if there is none.
     ///
-    /// Call it once, before anything else is started or opened.
+    /// Call it once, before threads or processes are started and files are opened.
     public static func ofThisProcess(logger: Logger = Logger(label: "thumbrail.service")) -> ServiceManager? {
         ServiceManager(ServiceEnvironment.take(), logger: logger)
     }
 
-    /// Creates a manager from the environment.
+    /// Creates a service manager from the environment.
     ///
     /// - Parameter firstDescriptor: The first of the kept file descriptors.
     init?(
@@ -45,7 +45,7 @@ import System
         kept = []
         for (index, name) in environment.descriptorNames.enumerated() {
             let descriptor = firstDescriptor + CInt(index)
-            // A missing file descriptor was announced in a variable that is not from the service manager.
+            // If the file descriptor does not exist, the variable was not set by the service manager.
             guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else { continue }
             kept.append((name, descriptor))
         }
@@ -57,28 +57,29 @@ import System
 
     // MARK: Status
 
-    /// Reports that the start is complete: the panel can be used. Only the first call counts.
+    /// Reports that the start is complete and the panel can be used. Only the first call has an effect.
     public func ready(_ status: String) {
         guard !isReady else { return }
         isReady = true
         send(["READY=1", "STATUS=\(Self.line(status))"])
     }
 
-    /// Sets the status text that the manager shows to operators.
+    /// Sets the status text that the service manager shows to operators.
     public func say(_ status: String) {
         send(["STATUS=\(Self.line(status))"])
     }
 
-    /// Reports that the program is alive. If the report is late, the manager ends the program and restarts it.
+    /// Reports that the program is alive. If the report is late, the service manager ends the program and restarts it.
     ///
-    /// Before ``ready(_:)`` it also extends the start timeout by the same time: a program may wait long for a screen, but may not hang.
+    /// Before ``ready(_:)`` is called, it also extends the start timeout by the watchdog timeout: a program may wait a long time for a
+    /// screen, but must not hang.
     public func beat() {
         var lines = ["WATCHDOG=1"]
         if !isReady, let watchdog { lines.append(Self.extend(by: watchdog)) }
         send(lines)
     }
 
-    /// Extends the start timeout, because the start deliberately takes longer.
+    /// Extends the start timeout, because the program deliberately waits before it starts.
     public func wait(for time: Duration) {
         send([Self.extend(by: time)])
     }
@@ -90,29 +91,29 @@ import System
 
     // MARK: File descriptors
 
-    /// Leaves a file descriptor with the manager, which keeps it open until the next run takes it or the service is stopped.
+    /// Stores a file descriptor with the service manager, which keeps it open until ``forget(_:)`` is called or the service is stopped.
     ///
-    /// The open file keeps its state. For a graphics card, that is the picture on screen.
+    /// The open file keeps its state. For a graphics card, this is the picture on screen.
     ///
     /// - `name`: A name of up to 255 ASCII characters, without a colon.
     public func keep(_ descriptor: CInt, as name: String) {
         send(["FDSTORE=1", "FDNAME=\(name)"], with: descriptor)
     }
 
-    /// Returns the file descriptor that an earlier run left under a name; `nil` if there is none. The caller closes it.
+    /// Returns the file descriptor that an earlier run stored under a name; `nil` if there is none. The caller closes it.
     ///
-    /// The manager keeps its own copy until ``forget(_:)``.
+    /// The service manager keeps its own copy until ``forget(_:)`` is called.
     public func takeKept(_ name: String) -> CInt? {
         guard let index = kept.firstIndex(where: { $0.name == name }) else { return nil }
         return kept.remove(at: index).descriptor
     }
 
-    /// Makes the manager close the file descriptor that it keeps under a name.
+    /// Makes the service manager close the file descriptor that is stored under a name.
     public func forget(_ name: String) {
         send(["FDSTOREREMOVE=1", "FDNAME=\(name)"])
     }
 
-    /// Makes the manager close all file descriptors of an earlier run that were not taken.
+    /// Makes the service manager close all file descriptors of an earlier run that were not taken.
     public func forgetRest() {
         for (name, descriptor) in kept {
             close(descriptor)
@@ -138,7 +139,7 @@ import System
         return "EXTEND_TIMEOUT_USEC=\(max(0, seconds) &* 1_000_000 &+ attoseconds / 1_000_000_000_000)"
     }
 
-    /// Replaces line breaks, because they would start another variable.
+    /// Returns a text whose line breaks are replaced by spaces, because a line break would start another variable.
     private static func line(_ text: String) -> String {
         String(text.map { $0.isNewline ? " " : $0 })
     }

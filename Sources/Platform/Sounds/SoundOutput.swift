@@ -3,18 +3,18 @@ import Synchronization
 import System
 import Toolkit
 
-/// A sound player that uses SDL, and through it PulseAudio, PipeWire or ALSA.
+/// A sound player that uses SDL, which supports PulseAudio, PipeWire and ALSA.
 ///
-/// It plays on a background thread, which exists only while there is sound and shortly after. So a sound server that hangs costs no frame,
-/// and during silence nothing wakes up.
+/// It plays on a background thread, which exists only during sounds and shortly afterwards. A sound server that hangs therefore does not
+/// delay frames, and no thread wakes up during silence.
 public final class SoundOutput: SoundPlayer {
     private nonisolated struct State {
         var waiting: [Sound] = []
         var isRunning = false
         /// The last problem that was logged.
         var problem = ""
-        /// The time before which nothing is played, because the last attempt failed.
-        var rest = Timestamp.zero
+        /// The time before which sounds are dropped, because the last attempt failed.
+        var retryTime = Timestamp.zero
     }
 
     private nonisolated final class Shared: Sendable {
@@ -42,7 +42,11 @@ public final class SoundOutput: SoundPlayer {
 
         func fail(_ problem: String) {
             let isNew = state.withLock { state in
-                defer { (state.problem, state.rest, state.waiting) = (problem, .monotonic().advanced(by: rest), []) }
+                defer {
+                    (state.problem, state.retryTime, state.waiting) = (
+                        problem, .monotonic().advanced(by: retryDelay), []
+                    )
+                }
                 return state.problem != problem
             }
             if isNew { logger.warning("sound is not available: \(problem)") }
@@ -51,10 +55,10 @@ public final class SoundOutput: SoundPlayer {
 
     private let shared: Shared
 
-    /// The maximum number of waiting sounds; later ones are dropped.
-    private nonisolated static let most = 4
-    /// The pause after a failure. ALSA writes many lines to the log with each attempt.
-    private nonisolated static let rest = Duration.seconds(300)
+    /// The maximum number of waiting sounds. Further sounds are dropped.
+    private nonisolated static let maximumWaiting = 4
+    /// The delay after a failure. ALSA writes many lines to the log with each attempt.
+    private nonisolated static let retryDelay = Duration.seconds(300)
 
     /// Creates a player.
     ///
@@ -65,7 +69,7 @@ public final class SoundOutput: SoundPlayer {
 
     public func play(_ sound: Sound) {
         let starts = shared.state.withLock { state in
-            guard state.waiting.count < Self.most, .monotonic() >= state.rest else { return false }
+            guard state.waiting.count < Self.maximumWaiting, .monotonic() >= state.retryTime else { return false }
             state.waiting.append(sound)
             defer { state.isRunning = true }
             return !state.isRunning

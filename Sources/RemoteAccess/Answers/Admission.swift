@@ -1,6 +1,6 @@
 import System
 
-/// The result of the check of a request, before any of it is performed.
+/// The result of checking a request before it is performed.
 public enum Admission: Hashable, Sendable {
     /// The request is allowed, with this token.
     case granted(Route, AccessToken)
@@ -8,15 +8,15 @@ public enum Admission: Hashable, Sendable {
     case unknown
     /// The token does not have the required right.
     case forbidden(needs: RemoteRight)
-    /// A browser sent the request for a page that may belong to another site.
+    /// A browser sent the request on behalf of a page that may belong to another site.
     case foreignPage
     /// The path does not exist.
     case missing
-    /// The path does not support the method, but only these.
+    /// The path does not support the method. The associated value lists the methods that it supports.
     case method(allowed: [String])
 
-    /// The header that this service's own pages send. Without it, no request is performed that a browser may have been tricked into: pages
-    /// of other sites cannot set it.
+    /// The header that this service's own pages send, and that pages of other sites cannot set. Requests that such a page may have caused
+    /// are refused without it.
     public static let ownPageHeader = "X-Thumbrail"
 
     /// Checks a request.
@@ -26,7 +26,7 @@ public enum Admission: Hashable, Sendable {
     ///   - path: The path without the query.
     ///   - authorization: The Authorization header; `nil` if there is none.
     ///   - isOwnPage: `true` if the request has ``ownPageHeader``.
-    ///   - site: The Sec-Fetch-Site header, with which a browser tells which site's page sent the request; `nil` for other clients.
+    ///   - site: The Sec-Fetch-Site header, in which a browser states which site's page sent the request; `nil` for other clients.
     ///   - mode: The Sec-Fetch-Mode header, which is `navigate` if the user opens a page.
     ///   - tokens: The tokens of the panel.
     ///   - day: The current day; `nil` if the clock is not set.
@@ -53,8 +53,8 @@ public enum Admission: Hashable, Sendable {
             self = .forbidden(needs: route.right)
             return
         }
-        // Browsers send these credentials automatically, whichever page caused the request (CSRF). Reading is harmful as well: a page of
-        // another site could occupy all places for viewers.
+        // Browsers send Basic credentials automatically, whichever page caused the request (CSRF). Read requests are harmful as well: a
+        // page of another site could use up the maximum number of viewers.
         let isForeign = site == "cross-site" && mode != "navigate"
         if route.method != "GET" || isForeign, Credentials.areSentByThemselves(authorization), !isOwnPage {
             self = .foreignPage

@@ -1,6 +1,6 @@
-/// Checks whether the end of a request, and so the beginning of the next one on the connection, is unambiguous.
+/// A check that the end of a request, and so the beginning of the next one on the connection, is unambiguous.
 ///
-/// If a proxy and a server disagree, an attacker could hide a request in the body of another: request smuggling (RFC 9112, 6.3).
+/// If a proxy and a server disagree about it, an attacker can hide a request in the body of another (request smuggling, RFC 9112, 6.3).
 public enum RequestFraming {
     /// Returns `true` if the framing of a request is unambiguous.
     ///

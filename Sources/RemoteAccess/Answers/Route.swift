@@ -69,11 +69,11 @@ public struct Route: Hashable, Sendable {
 
     /// The maximum size of a command's body, in bytes.
     public static let maximumOrder = 8_192
-    /// The maximum size of an uploaded kiosk, in bytes. It is kept in the memory of the service until it is handed over.
+    /// The maximum size of an uploaded kiosk, in bytes. It is kept in the memory of this service until it is passed to the fleet service.
     public static let maximumUpload = 32 << 20
-    /// The timeout of an upload, in seconds, and also that of its validation.
+    /// The timeout of an upload, and then of its validation, in seconds.
     public static let uploadPatience = 180
 
-    /// The timeout of receiving a request and then of answering it, in seconds; `nil` for the default.
+    /// The time limit for receiving a request, and then for answering it, in seconds; `nil` for the default.
     public var patience: Int? { purpose == .upload ? Self.uploadPatience : nil }
 }

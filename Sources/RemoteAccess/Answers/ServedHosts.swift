@@ -1,8 +1,8 @@
 import CGnuTLS
 import Glibc
 
-/// The host names under which this service may be requested. A browser that was directed here under another name (DNS rebinding) is not
-/// served.
+/// The host names that this service serves. A request with another name is refused, because a browser may have been directed here by DNS
+/// rebinding.
 public final class ServedHosts {
     private let names: Set<String>
     private var certificate: gnutls_x509_crt_t?
@@ -20,8 +20,8 @@ public final class ServedHosts {
     ///   - pem: The certificate, whose names are accepted.
     ///   - names: Additional names, such as those that a proxy forwards.
     public init(certificate pem: String, names: [String] = []) {
-        let own = Self.machine.lowercased()
-        self.names = Set(names.map { $0.lowercased() } + ["localhost", own, own + ".local"])
+        let hostName = Self.machine.lowercased()
+        self.names = Set(names.map { $0.lowercased() } + ["localhost", hostName, hostName + ".local"])
         guard gnutls_x509_crt_init(&certificate) == 0 else { return }
         var bytes = Array(pem.utf8)
         let count = UInt32(bytes.count)
@@ -40,7 +40,7 @@ public final class ServedHosts {
     /// Returns `true` if a request for a host is served.
     ///
     /// - Parameters:
-    ///   - header: The Host header, with or without a port; `nil` if there is none, which no browser omits.
+    ///   - header: The Host header, with or without a port; `nil` if there is none. Browsers always send one.
     ///   - address: The local address that received the request.
     public func serves(_ header: String?, at address: String) -> Bool {
         guard let header else { return true }
@@ -51,7 +51,7 @@ public final class ServedHosts {
         return gnutls_x509_crt_check_hostname(certificate, host) != 0
     }
 
-    /// Returns the host without its port and brackets.
+    /// Returns the host name or address in a Host header, without port and brackets.
     static func name(in header: String) -> String {
         if header.hasPrefix("[") { return String(header.dropFirst().prefix { $0 != "]" }) }
         return String(header.prefix { $0 != ":" })

@@ -2,17 +2,17 @@ import CGnuTLS
 
 /// A certificate and the matching key, in PEM.
 public struct ServerCertificate: Hashable, Sendable {
-    /// The certificate, followed by those of its issuers.
+    /// The certificate, followed by the certificates of its issuers.
     public let certificate: String
     /// The private key.
     public let key: String
-    /// The end of its validity, in seconds since 1970.
+    /// The end of the certificate's validity, in seconds since 1970.
     public let expires: Int
 
     /// Checks a certificate and its key.
     ///
     /// - Parameters:
-    ///   - certificate: The certificate in PEM, followed by those of its issuers.
+    ///   - certificate: The certificate in PEM, followed by the certificates of its issuers.
     ///   - key: The private key in PEM.
     /// - Throws: ``RemoteError`` if one of them cannot be read, or they do not match.
     public init(certificate: String, key: String) throws(RemoteError) {

@@ -24,7 +24,7 @@ struct SubjectName: Hashable, Sendable {
                     }
                 }
         }
-        // A name that ends with a numeric label is an invalid address.
+        // A text that ends with a numeric label is not a host name, but an invalid address.
         guard isName, text.utf8.count <= 253, labels.last?.allSatisfy(\.isNumber) == false else { return nil }
         (bytes, isAddress) = (Array(text.utf8), false)
     }

@@ -4,24 +4,24 @@ import Glibc
 import JSON
 import System
 
-/// A non-blocking connection to a panel's control socket, or to another socket with the same protocol. One request is pending, and a few
-/// are queued.
+/// A non-blocking connection to a panel's control socket, or to another socket with the same protocol. One request at a time is pending,
+/// and a few are queued.
 ///
-/// The owner polls its descriptor, and calls ``turn(at:)``.
+/// The owner polls ``descriptor`` and calls ``turn(at:)``.
 public final class ControlLink {
     /// The outcome of a request.
     public enum Outcome {
         /// The panel has performed the request.
         case answer(ControlClient.Answer)
-        /// The panel refused the request, with its reason.
+        /// The panel refused the request. The associated value is the reason.
         case refused(String)
-        /// There is no panel, or it does not answer; with the reason as text.
+        /// The panel does not run or does not answer. The associated value is the reason.
         case dead(String)
         /// Too many requests are queued.
         case busy
     }
 
-    /// A closure that receives the outcome. It is called within ``ask(_:with:by:file:at:_:)`` if the outcome is known immediately.
+    /// A closure that receives the outcome. If the outcome is known immediately, ``ask(_:with:by:file:at:_:)`` calls it before it returns.
     public typealias Taker = (Outcome) -> Void
 
     private struct Question {
@@ -33,14 +33,14 @@ public final class ControlLink {
     }
 
     private let path: String
-    private let patience: Double
+    private let timeout: Double
     private let service: String
     private var socket: SharedFile?
     private var lines = LineBuffer(limit: ControlAnswer.maximumBytes)
     private var next = 1
-    private var asked: (id: Int, question: Question, deadline: Double)?
-    private var waiting: [Question] = []
-    private var came: SharedFile?
+    private var pending: (id: Int, question: Question, deadline: Double)?
+    private var queue: [Question] = []
+    private var receivedFile: SharedFile?
 
     /// The maximum number of queued requests.
     public static let maximumWaiting = 16
@@ -49,16 +49,16 @@ public final class ControlLink {
     ///
     /// - Parameters:
     ///   - path: The path of the panel's socket.
-    ///   - patience: The timeout of an answer, in seconds.
+    ///   - patience: The timeout for an answer, in seconds.
     ///   - service: The name of the service for error messages.
     public init(path: String, patience: Double = 5, service: String = "panel") {
-        (self.path, self.patience, self.service) = (path, patience, service)
+        (self.path, timeout, self.service) = (path, patience, service)
     }
 
-    /// The descriptor, readable when something has arrived; -1 while there is no connection.
+    /// The descriptor, readable when data has arrived; -1 while there is no connection.
     public var descriptor: CInt { socket?.descriptor ?? -1 }
-    /// The latest time of the next call of ``turn(at:)``, in seconds of the monotonic clock.
-    public var deadline: Double? { asked?.deadline }
+    /// The latest time at which ``turn(at:)`` has to be called again, in seconds of the monotonic clock; `nil` if there is none.
+    public var deadline: Double? { pending?.deadline }
 
     /// Sends a request. The first request connects, and so does the first one after the connection was lost.
     ///
@@ -73,14 +73,14 @@ public final class ControlLink {
         _ order: String, with: JSONValue = .null, by: String? = nil, file: SharedFile? = nil, at now: Double,
         _ take: @escaping Taker
     ) {
-        guard waiting.count < Self.maximumWaiting else { return take(.busy) }
-        waiting.append(Question(order: order, with: with, by: by, file: file, take: take))
+        guard queue.count < Self.maximumWaiting else { return take(.busy) }
+        queue.append(Question(order: order, with: with, by: by, file: file, take: take))
         askNext(at: now)
     }
 
     private func askNext(at now: Double) {
-        while asked == nil, !waiting.isEmpty {
-            let question = waiting.removeFirst()
+        while pending == nil, !queue.isEmpty {
+            let question = queue.removeFirst()
             let request = ControlRequest(next, question.order, with: question.with, by: question.by)
             next += 1
             do throws(ControlError) {
@@ -93,7 +93,7 @@ public final class ControlLink {
                         .dead("cannot connect to the \(service) at \(path): \(String(cString: strerror(errno)))"))
                     continue
                 }
-                asked = (request.id, question, now + patience)
+                pending = (request.id, question, now + timeout)
             } catch {
                 question.take(.refused(error.description))
             }
@@ -113,14 +113,14 @@ public final class ControlLink {
 
     /// Closes the connection, and drops all requests without calling their closures.
     public func close() {
-        (socket, came, asked) = (nil, nil, nil)
-        waiting = []
+        (socket, receivedFile, pending) = (nil, nil, nil)
+        queue = []
     }
 
-    /// Reads what has arrived, and gives up on an answer that has timed out.
+    /// Reads arrived data, ends a request that has timed out, and sends the next one.
     public func turn(at now: Double) {
         read()
-        if let asked, now >= asked.deadline { lose("the \(service) does not answer") }
+        if let pending, now >= pending.deadline { fail("the \(service) does not answer") }
         askNext(at: now)
     }
 
@@ -142,35 +142,35 @@ public final class ControlLink {
                 isTooLong = true
             }
         }
-        if descriptor >= 0 { came = SharedFile(owning: descriptor) }
+        if descriptor >= 0 { receivedFile = SharedFile(owning: descriptor) }
         if count < 0, errno == EAGAIN { return }
-        guard count > 0 else { return lose("connection closed by the \(service)") }
+        guard count > 0 else { return fail("connection closed by the \(service)") }
         guard !isTooLong else {
-            return lose("response of the \(service) too large (max \(ControlAnswer.maximumBytes >> 10) KiB)")
+            return fail("response of the \(service) too large (max \(ControlAnswer.maximumBytes >> 10) KiB)")
         }
         for line in answers { take(line) }
     }
 
     private func take(_ line: [UInt8]) {
-        guard let asked else { return lose("unexpected response from the \(service)") }
+        guard let pending else { return fail("unexpected response from the \(service)") }
         let outcome: Outcome
         do throws(ControlError) {
-            switch try ControlAnswer(parsing: line, to: asked.id) {
-            case .done(let value): outcome = .answer(ControlClient.Answer(value: value, file: came))
+            switch try ControlAnswer(parsing: line, to: pending.id) {
+            case .done(let value): outcome = .answer(ControlClient.Answer(value: value, file: receivedFile))
             case .failed(let why): outcome = .refused(why)
             }
         } catch {
-            return lose(error.description)
+            return fail(error.description)
         }
-        came = nil
-        self.asked = nil
-        asked.question.take(outcome)
+        receivedFile = nil
+        self.pending = nil
+        pending.question.take(outcome)
     }
 
-    private func lose(_ why: String) {
-        (socket, came) = (nil, nil)
-        guard let asked else { return }
-        self.asked = nil
-        asked.question.take(.dead(why))
+    private func fail(_ why: String) {
+        (socket, receivedFile) = (nil, nil)
+        guard let pending else { return }
+        self.pending = nil
+        pending.question.take(.dead(why))
     }
 }

@@ -1,5 +1,5 @@
-/// An answer of the panel that several clients share. While a request is pending, further clients get the same answer, and so do clients
-/// shortly afterwards.
+/// An answer of the panel that several clients share. Clients that ask while a request is pending, or shortly afterwards, get the same
+/// answer.
 public final class SharedAnswer {
     private let link: ControlLink
     private let order: String

@@ -6,7 +6,7 @@ public struct AccessToken: Hashable, Sendable {
     public let name: String
     /// The right of the token.
     public let right: RemoteRight
-    /// The first day of validity. A clock before that is wrong, and the token is refused.
+    /// The first day of validity. Before that day, the clock must be wrong, and the token is refused.
     public let since: CalendarDay
     /// The last day of validity.
     public let until: CalendarDay
@@ -19,7 +19,7 @@ public struct AccessToken: Hashable, Sendable {
     private static let secretLength = 32
     /// The prefix of a secret, with which scanners can find leaked secrets.
     private static let secretStart = "thumbrail_"
-    /// The 32 letters and digits of secrets, five bits each, without those that are easily confused.
+    /// The 32 letters and digits of secrets, five bits each. Characters that are easily confused are left out.
     private static let letters = Array("abcdefghijkmnpqrstuvwxyz23456789".utf8)
 
     /// Creates a token; returns `nil` if the name is not valid.

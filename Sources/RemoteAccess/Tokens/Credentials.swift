@@ -1,6 +1,6 @@
 import System
 
-/// The credentials in the `Authorization` header of a request, as programs (`Bearer`, RFC 6750) and browsers (`Basic`, RFC 7617) write it.
+/// The credentials in an `Authorization` header, which programs send as `Bearer` (RFC 6750) and browsers as `Basic` (RFC 7617).
 public enum Credentials {
     /// The maximum length of a secret, in bytes.
     public static let longest = 256
@@ -9,12 +9,14 @@ public enum Credentials {
     public static func secret(in header: String) -> [UInt8]? {
         let parts = header.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1)
         guard parts.count == 2, parts[1].count <= 2 * longest else { return nil }
-        let word = String(decoding: parts[1], as: UTF8.self)
+        let credentials = String(decoding: parts[1], as: UTF8.self)
         let secret: [UInt8]
         switch String(decoding: parts[0], as: UTF8.self).lowercased() {
-        case "bearer": secret = Array(word.utf8)
+        case "bearer": secret = Array(credentials.utf8)
         case "basic":
-            guard let pair = Base64.bytes(word), let colon = pair.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+            guard let pair = Base64.bytes(credentials), let colon = pair.firstIndex(of: UInt8(ascii: ":")) else {
+                return nil
+            }
             secret = Array(pair[(colon + 1)...])
         default: return nil
         }

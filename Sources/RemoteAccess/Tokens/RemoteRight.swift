@@ -1,10 +1,10 @@
-/// The right of a token; each right includes those before it.
+/// The right of a token. Each right includes the preceding ones.
 public enum RemoteRight: String, CaseIterable, Comparable, Sendable {
-    /// The right to look: status, metrics, screenshots, the live view.
+    /// The right to view the panel: status, metrics, screenshots and the live view.
     case see
-    /// The right to use the panel like a user in front of it: select a tab, show a message, put it to rest, wake it, touch it.
+    /// The right to use the panel like a user in front of it: select a tab, show a message, make it idle, wake it, touch it.
     case operate
-    /// The right to change the panel: its kiosk file.
+    /// The right to replace or reload the panel's kiosk file.
     case change
 
     private var rank: Int {

@@ -2,7 +2,7 @@ import CGnuTLS
 
 /// The salted hash of a token's secret.
 ///
-/// A secret has 160 random bits and cannot be guessed, however fast one attempt is. A slow hash, as passwords need it, would only allow
+/// A secret has 160 random bits and cannot be guessed, however fast one attempt is. A slow hash, which passwords need, would only allow
 /// attackers to keep the panel busy. The hash is HMAC-SHA-256 (RFC 2104) with the salt as its key, computed by GnuTLS, which HTTPS needs
 /// anyway.
 public struct TokenDigest: Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct TokenDigest: Hashable, Sendable {
         return gnutls_memcmp(other, hash, hash.count) == 0
     }
 
-    /// Returns the SHA-256 hash of bytes, without a salt; `nil` if the library fails.
+    /// Returns the SHA-256 hash of bytes, without a salt; `nil` if GnuTLS fails.
     static func sha256(_ bytes: [UInt8]) -> [UInt8]? {
         var isDone = false
         let hash = [UInt8](unsafeUninitializedCapacity: hashLength) { hash, filled in
@@ -43,7 +43,7 @@ public struct TokenDigest: Hashable, Sendable {
         return isDone ? hash : nil
     }
 
-    /// Returns the salted hash of a secret; empty if the library fails, which matches nothing.
+    /// Returns the salted hash of a secret; empty if GnuTLS fails, so that it matches no secret.
     private static func hash(_ secret: [UInt8], _ salt: [UInt8]) -> [UInt8] {
         var isDone = false
         let hash = [UInt8](unsafeUninitializedCapacity: hashLength) { bytes, filled in

@@ -17,7 +17,7 @@ public struct TokenFile: Hashable, Sendable {
 
     /// Reads a file that belongs to this user or root, and that no other user can access.
     ///
-    /// - Parameter isCredential: `true` if the service manager passed the file as a credential; it then controls the access.
+    /// - Parameter isCredential: `true` if the service manager passed the file as a credential, and so controls the access to it.
     /// - Throws: An error if the file cannot be read, other users could have read or written it, or a line is invalid. The error never
     ///   contains the content.
     public init(contentsOf path: String, isCredential: Bool = false) throws(RemoteError) {
@@ -70,11 +70,11 @@ public struct TokenFile: Hashable, Sendable {
     public init(parsing text: String, of path: String) throws(RemoteError) {
         tokens = []
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\r" }).map(String.init)
-            guard let first = words.first, !first.hasPrefix("#") else { continue }
-            guard words.count == 6, let right = RemoteRight(rawValue: words[1]), let since = CalendarDay(words[2]),
-                let until = CalendarDay(words[3]), let salt = Self.bytes(hex: words[4]),
-                let hash = Self.bytes(hex: words[5]), let digest = TokenDigest(salt: salt, hash: hash),
+            let fields = line.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\r" }).map(String.init)
+            guard let first = fields.first, !first.hasPrefix("#") else { continue }
+            guard fields.count == 6, let right = RemoteRight(rawValue: fields[1]), let since = CalendarDay(fields[2]),
+                let until = CalendarDay(fields[3]), let salt = Self.bytes(hex: fields[4]),
+                let hash = Self.bytes(hex: fields[5]), let digest = TokenDigest(salt: salt, hash: hash),
                 let token = AccessToken(name: first, right: right, since: since, until: until, digest: digest)
             else { throw RemoteError("\(path):\(index + 1): invalid token; create it with “thumbrail remote token”") }
             guard !tokens.contains(where: { $0.name == token.name }) else {
@@ -93,7 +93,7 @@ public struct TokenFile: Hashable, Sendable {
             }.joined()
     }
 
-    /// Adds a token, and removes one of the same name.
+    /// Adds a token. An existing token of the same name is removed.
     ///
     /// - Throws: An error if there are too many tokens.
     public mutating func add(_ token: AccessToken) throws(RemoteError) {
@@ -114,9 +114,9 @@ public struct TokenFile: Hashable, Sendable {
         return tokens.count < count
     }
 
-    /// Writes the tokens to a file atomically. Only the owner can read it, and the service's group if root writes it.
+    /// Writes the tokens to a file atomically. Only the owner can read it, and the service's group if root writes the file.
     public func write(to path: String) throws(RemoteError) {
-        // A concurrent reader sees either the previous file or the new one, and always with the right group.
+        // The group is set before the file is renamed, so a concurrent reader can always read either the old or the new file.
         let new = path + ".new"
         do throws(FileError) {
             try OutputFile.replace(new, with: Array(text.utf8), mode: 0o600)
@@ -127,15 +127,15 @@ public struct TokenFile: Hashable, Sendable {
             chmod(new, 0o640)
         }
         guard rename(new, path) == 0 else {
-            let words = String(cString: strerror(errno))
+            let reason = String(cString: strerror(errno))
             unlink(new)
-            throw RemoteError("cannot replace \(path): \(words)")
+            throw RemoteError("cannot replace \(path): \(reason)")
         }
     }
 
     /// Returns the valid token of a secret.
     ///
-    /// All tokens are compared, so that the time does not reveal which one matched.
+    /// All tokens are compared, so that the response time does not reveal which token matched.
     ///
     /// - Parameter day: The current day; `nil` if the clock is not plausible, which makes all tokens invalid.
     public func token(of secret: [UInt8], on day: CalendarDay?) -> AccessToken? {

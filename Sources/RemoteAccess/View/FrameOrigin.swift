@@ -1,4 +1,4 @@
-/// The origin of a web page that may show the live view in a frame and fetch stills, such as `https://intranet.example`.
+/// The origin of a web page that may show the live view in a frame and fetch screenshots, such as `https://intranet.example`.
 public struct FrameOrigin: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
@@ -11,15 +11,16 @@ public struct FrameOrigin: Hashable, Sendable, CustomStringConvertible {
 
     private static func isOrigin(_ text: String) -> Bool {
         guard let scheme = ["https://", "http://"].first(where: { text.hasPrefix($0) }) else { return false }
-        let rest = Array(text.utf8.dropFirst(scheme.utf8.count))
-        let isAddress = rest.first == UInt8(ascii: "[")
+        let hostAndPort = Array(text.utf8.dropFirst(scheme.utf8.count))
+        let isAddress = hostAndPort.first == UInt8(ascii: "[")
         // The colons of an IPv6 address are inside its brackets.
-        let end = isAddress ? rest.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 } : rest.firstIndex(of: colon)
-        let (host, port) = (rest[..<(end ?? rest.count)], rest[(end ?? rest.count)...])
+        let end =
+            isAddress ? hostAndPort.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 } : hostAndPort.firstIndex(of: colon)
+        let (host, port) = (hostAndPort[..<(end ?? hostAndPort.count)], hostAndPort[(end ?? hostAndPort.count)...])
         let isHost =
             isAddress
-            ? end != nil && (4...47).contains(host.count) && host.dropFirst().dropLast().allSatisfy(isOfAddress)
-            : (1...253).contains(host.count) && host.allSatisfy(isOfName)
+            ? end != nil && (4...47).contains(host.count) && host.dropFirst().dropLast().allSatisfy(isAddressByte)
+            : (1...253).contains(host.count) && host.allSatisfy(isNameByte)
         let isPort = port.first == colon && (2...6).contains(port.count) && port.dropFirst().allSatisfy(isDigit)
         return isHost && (port.isEmpty || isPort)
     }
@@ -29,12 +30,12 @@ public struct FrameOrigin: Hashable, Sendable, CustomStringConvertible {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-    private static func isOfName(_ byte: UInt8) -> Bool {
+    private static func isNameByte(_ byte: UInt8) -> Bool {
         isDigit(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == point
             || byte == UInt8(ascii: "-")
     }
 
-    private static func isOfAddress(_ byte: UInt8) -> Bool {
+    private static func isAddressByte(_ byte: UInt8) -> Bool {
         isDigit(byte) || (0x41...0x46).contains(byte) || (0x61...0x66).contains(byte) || byte == point || byte == colon
     }
 
@@ -52,7 +53,7 @@ public struct FrameOrigin: Hashable, Sendable, CustomStringConvertible {
 
     /// Returns the response headers that allow a page of another origin to read a response (CORS).
     ///
-    /// They are sent for screenshots only, whatever the status is. A page of another site is refused by ``Admission/foreignPage``.
+    /// They are sent only for screenshots, with any response status. A page of another site is refused by ``Admission/foreignPage``.
     ///
     /// - Parameters:
     ///   - path: The path of the request.

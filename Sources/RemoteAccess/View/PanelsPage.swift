@@ -1,8 +1,8 @@
 import System
 
-/// The page that lists the fleet's panels with stills side by side.
+/// The page that lists the fleet's panels with their screenshots.
 ///
-/// The page itself has no data: its script fetches the list from the server, and each still from the panel that it shows.
+/// The page itself contains no data: its script fetches the list from the server, and each screenshot from the panel itself.
 public enum PanelsPage {
     /// The Content-Security-Policy of the page: its own script and style, and requests to its own server and to panels.
     public static let policy =
@@ -62,7 +62,7 @@ public enum PanelsPage {
         const [summary, list] = ["summary", "panels"].map(id => document.getElementById(id));
         const own = {"\(Admission.ownPageHeader)": "1"};
         const pause = time => new Promise(done => setTimeout(done, time));
-        // In milliseconds: from one look at the list to the next, and from one still to the next.
+        // The intervals in milliseconds at which the list and the screenshots are loaded again.
         const period = 10000, stillPeriod = 60000;
         const tiles = new Map();
 
@@ -72,13 +72,13 @@ public enum PanelsPage {
           return made;
         };
 
-        // A fault is a kind and perhaps a subject: “source_down press” is “source down: press”.
+        // A fault consists of a kind and an optional subject: “source_down press” becomes “source down: press”.
         const inWords = fault => {
           const [kind, ...subject] = fault.split(" ");
           return [kind.replaceAll("_", " "), ...(subject.length > 0 ? [subject.join(" ")] : [])].join(": ");
         };
 
-        // Only the stills in sight are loaded again.
+        // Only the visible screenshots are loaded again.
         const inSight = new Set();
         const sight = new IntersectionObserver(entries => {
           for (const {target, isIntersecting} of entries) {
@@ -113,7 +113,7 @@ public enum PanelsPage {
             const isOnline = panel.availability === "online", faults = panel.faults ?? [];
             this.isThere = isOnline && panel.up === true;
             this.name.textContent = panel.name || panel.panel;
-            // What a panel publishes of itself may be made up. Its name at the broker is not.
+            // A panel can publish any title, so its name at the broker is shown as well.
             const shown = this.isThere ? [panel.title, panel.tab] : [];
             this.title.textContent = [panel.panel, ...shown].filter(text => text).join(" · ");
             this.state.textContent = !isOnline ? "Offline" : panel.up !== true ? "The panel does not answer"

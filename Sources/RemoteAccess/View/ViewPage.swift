@@ -1,6 +1,6 @@
 import System
 
-/// The page of the live view: a single response that does not load anything from elsewhere.
+/// The page of the live view: a single response that loads no other files.
 public enum ViewPage {
     /// The Content-Security-Policy of the page: its own script and style, and requests to its own server. The headers of all responses
     /// define which pages may show it in a frame: ``FrameOrigin/headers(allowing:)``.
@@ -34,8 +34,8 @@ public enum ViewPage {
         text.map { $0 == "&" ? "&amp;" : $0 == "<" ? "&lt;" : String($0) }.joined()
     }
 
-    /// The time without a message after which the page closes the connection, in seconds. It is longer than the interval between two signs
-    /// of life.
+    /// The time without a message after which the page closes the connection, in seconds. It is longer than the interval between two
+    /// keep-alive messages.
     static let silence = 15
 
     static let scriptHash = TokenDigest.sha256(Array(script.utf8)).map(Base64.text) ?? ""
@@ -63,11 +63,11 @@ public enum ViewPage {
         const [glass, words, why, again, note] =
           ["glass", "words", "why", "again", "note"].map(id => document.getElementById(id));
         const pen = glass.getContext("2d", {alpha: false});
-        // Another site's page cannot send this header, and with it the browser does not ask for a password.
+        // Pages of other sites cannot send this header. With it, the server's 401 does not make the browser ask for a password.
         const own = {"\(Admission.ownPageHeader)": "1"};
         const pause = time => new Promise(done => setTimeout(done, time));
 
-        // The picture that there was is no picture of now any more.
+        // The last picture is out of date, so it is greyed out.
         function lose(what, reason) {
           document.body.classList.add("lost");
           words.textContent = what;
@@ -82,7 +82,7 @@ public enum ViewPage {
           timer = setTimeout(() => { note.textContent = ""; }, 5000);
         }
 
-        // One message after the other, each in its place.
+        // Handles one message.
         async function take(letter, a, b, rest) {
           if (letter === "S") {
             glass.width = a;
@@ -187,7 +187,7 @@ public enum ViewPage {
           glass.addEventListener("pointerup", event => { if (fingers.has(event.pointerId)) tell(event, "ended"); });
           glass.addEventListener("pointercancel", event => { if (fingers.has(event.pointerId)) tell(event, "cancelled"); });
           glass.addEventListener("contextmenu", event => event.preventDefault());
-          // A finger that rests says that it is still there.
+          // A finger that does not move is reported regularly, so that the panel does not cancel it.
           setInterval(() => {
             for (const finger of fingers.values()) news.push([finger.number, "moved", finger.x, finger.y]);
             send();

@@ -2,13 +2,13 @@
 class CacheEntry {
     /// The budget's generation in which the entry was last used.
     final var lastUsed = 0
-    /// The approximate size in bytes, which counts towards the budget while the entry is kept.
+    /// The approximate size in bytes, which counts towards the budget while the entry is cached.
     final fileprivate(set) var cost = 0
     final fileprivate(set) var isKept = false
 }
 
 extension MemoryBudget {
-    /// Starts counting an entry.
+    /// Adds the cost of an entry to the budget.
     func keep(_ entry: CacheEntry, cost: Int) {
         entry.cost = cost
         entry.isKept = true
@@ -16,14 +16,14 @@ extension MemoryBudget {
         add(cost)
     }
 
-    /// Adds the growth of a kept entry.
+    /// Adds the growth of a cached entry to the budget.
     func grow(_ entry: CacheEntry, by cost: Int) {
         guard entry.isKept else { return }
         entry.cost += cost
         add(cost)
     }
 
-    /// Stops counting an evicted entry.
+    /// Subtracts the cost of an evicted entry from the budget.
     func release(_ entry: CacheEntry) {
         guard entry.isKept else { return }
         entry.isKept = false

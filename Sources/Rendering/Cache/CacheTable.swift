@@ -1,4 +1,4 @@
-/// A cache with entries by key, all of which count towards one budget.
+/// A cache of entries by key. The cost of all entries counts towards one budget.
 final class CacheTable<Key: Hashable, Entry: CacheEntry>: EvictableCache {
     private var entries: [Key: Entry] = [:]
     private let budget: MemoryBudget

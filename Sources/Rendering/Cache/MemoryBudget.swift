@@ -1,8 +1,8 @@
-/// A limit for the memory of everything that can be recreated.
+/// A limit for the memory of all cached entries, which can be recreated.
 ///
-/// The least recently used entries are evicted first, one generation at a time. A generation is a frame, or a part of
-/// one in which a sixteenth of the limit is added. Entries used by the current frame stay, even if they alone exceed
-/// the limit.
+/// The least recently used entries are evicted first, one generation at a time. A generation is a frame, or a part of a
+/// frame in which a sixteenth of the limit is added. Entries that the current frame uses are never evicted, even if they
+/// alone exceed the limit.
 final class MemoryBudget {
     private struct Entry {
         weak var cache: (any EvictableCache)?
@@ -13,14 +13,15 @@ final class MemoryBudget {
     private(set) var used = 0
     private(set) var generation = 1
 
-    /// Called before entries are evicted, so that entries which must stay can be marked as used.
+    /// The action that is called before entries are evicted. It can mark entries that must not be evicted as used.
     var willTrim: (() -> Void)?
 
     private var caches: [Entry] = []
     /// The generation in which the current frame began; `nil` between frames. Entries used since then are not evicted.
     private var frameStart: Int?
     private var addedInGeneration = 0
-    /// The memory in use after an eviction that could not free enough. No new attempt is made until usage has grown.
+    /// The memory in use after an eviction that could not free enough; otherwise 0. The next attempt is made after usage has
+    /// grown.
     private var stuckAt = 0
 
     init(limit: Int) {

@@ -16,8 +16,8 @@ enum PictureScaler {
         return isDrawn ? target : nil
     }
 
-    /// Calls `draw` while a picture appears to have another size, by linear interpolation. The quality is sufficient
-    /// for enlarging, and for reducing by a factor of up to 1.5.
+    /// Scales a picture with linear interpolation while `draw` is called. The quality is sufficient for enlarging, and for
+    /// reducing by a factor of up to 1.5.
     static func stretch(_ source: Pixmap, to size: (width: Int, height: Int), _ draw: () -> Void) {
         PictureScaling.stretch(source.image, from: (source.width, source.height), to: size, draw)
     }

@@ -25,7 +25,7 @@ enum Pixel {
         return alpha << 24 | red << 16 | green << 8 | blue
     }
 
-    /// Returns a premultiplied pixel blended over an opaque one, rounded like pixman does.
+    /// Returns a premultiplied pixel blended over an opaque pixel, with the same rounding as in pixman.
     static func over(_ pixel: UInt32, _ back: UInt32) -> UInt32 {
         let rest = 255 - pixel >> 24
         func channel(_ shift: UInt32) -> UInt32 {

@@ -1,8 +1,8 @@
 /// Lookup tables of blended pixels: the results of blending a colour onto a solid background, for each possible mask
 /// value.
 ///
-/// Nearly all text is drawn on a solid background, and a screen has few such colour pairs. Looking up pixels four at a
-/// time takes less than half the instructions of mixing them.
+/// Nearly all text is drawn on a solid background, and a screen contains few such colour pairs. Looking up pixels four at
+/// a time takes less than half the instructions of blending them.
 final class BlendRamps {
     private struct Pair: Equatable {
         var color: UInt32

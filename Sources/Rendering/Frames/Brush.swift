@@ -4,9 +4,9 @@ import Drawing
 ///
 /// A picture is not retained. The creator of the brush must keep it alive while painting.
 struct Brush {
-    /// The colour, premultiplied; unused if there is a picture.
+    /// The premultiplied colour; unused if there is a picture.
     var pixel: UInt32
-    /// The opaque colour, without its alpha.
+    /// The colour with an alpha of 255, before it is multiplied by ``alpha``.
     var plain: UInt32
     /// The alpha of the colour, from 0 to 255.
     var alpha: Int
@@ -18,10 +18,10 @@ struct Brush {
     /// The position of the picture's first pixel.
     var originX = 0
     var originY = 0
-    /// The pixels to which painting is limited, such as those that a picture covers; `nil` for a plain colour or a
+    /// The pixels to which painting is limited, such as the pixels that a picture covers; `nil` for a solid colour or a
     /// gradient.
     var bounds: PixelRect?
-    /// The thickness of a gradient's strip, whose pixels are the same across its direction; 0 for other pictures.
+    /// The thickness in pixels of a gradient's strip, whose pixels are equal across its direction; 0 for other pictures.
     var thickness = 0
     var isHorizontal = false
     var isOpaque: Bool
@@ -40,7 +40,7 @@ struct Brush {
 
     /// Creates a brush for text.
     ///
-    /// On a dark background, a pixel that a light colour covers by half emits only a fifth of its light. Thin light
+    /// On a dark background, a pixel that is half covered by a light colour emits only a fifth of the light. Thin light
     /// strokes therefore look thinner than dark strokes of the same font on a light background. Chrome on Linux
     /// compensates for this by blending light text with an exponent of 1.2. The parabola used here differs from that
     /// curve by less than 0.01.
@@ -54,7 +54,7 @@ struct Brush {
     /// The boost of white: a coverage of 0.5 becomes 0.5^(1/1.2) = 0.56.
     private static let maximumBoost = 63
 
-    /// Returns a colour that gives the same pixels as this opaque colour with `tint` over it; `nil` for pictures.
+    /// Returns the opaque colour that results from blending `tint` over this opaque colour; `nil` for pictures.
     func tinted(by tint: Brush) -> Brush? {
         guard isOpaque, image == nil, tint.image == nil else { return nil }
         var mixed = self

@@ -1,14 +1,14 @@
 import CPixman
 import Drawing
 
-/// A drawing target that paints boxes and masks into a buffer, clipped to a rectangle.
+/// A drawing target that paints boxes into a buffer, directly or through masks, clipped to a rectangle.
 struct Canvas {
     /// The pixels that may be painted, always within the buffer.
     private(set) var clip: PixelRect
 
     private let target: PixelBuffer
-    /// A repeated picture of one pixel. pixman draws it as a solid colour and reads the pixel each time, so changing
-    /// colours needs neither memory nor a lookup.
+    /// A repeated picture of one pixel. pixman draws it as a solid colour and reads the pixel each time, so changing the
+    /// colour needs neither memory nor a lookup.
     private let dot: Pixmap
     private let ramps: BlendRamps
 
@@ -56,7 +56,7 @@ struct Canvas {
 
     /// Paints through a mask whose first pixel is at (x, y).
     ///
-    /// The brush's opacity is ignored. For a picture, the mask must include it.
+    /// The brush's opacity is ignored. For a picture, the mask must include the opacity.
     func fill(_ mask: Pixmap, x: Int, y: Int, _ brush: Brush) {
         var part = PixelRect(x0: x, y0: y, x1: x + mask.width, y1: y + mask.height).intersection(clip)
         if let bounds = brush.bounds { part = part.intersection(bounds) }
@@ -74,8 +74,8 @@ struct Canvas {
         }
     }
 
-    /// Paints a box with a solid colour through a part of a mask. The part is as large as the box, except in a
-    /// direction in which it is repeated.
+    /// Paints a box with a solid colour through a part of a mask. The part has the size of the box, except in directions in
+    /// which it is repeated.
     func fill(_ box: PixelRect, _ mask: Pixmap, _ source: MaskPart, _ brush: Brush) {
         let part = box.intersection(clip)
         guard !part.isEmpty, brush.image == nil, brush.alpha > 0 else { return }
@@ -97,7 +97,7 @@ struct Canvas {
         }
     }
 
-    /// Paints a gradient in steps of the strip's thickness. pixman's own repetition would need a call per row.
+    /// Paints a gradient in steps of the strip's thickness. pixman's repetition would need a call for each row.
     private func fill(
         _ part: PixelRect, strip: OpaquePointer, _ brush: Brush, mask: (pixmap: Pixmap, x: Int, y: Int)?
     ) {

@@ -1,13 +1,12 @@
 import Drawing
 
-/// Ensures that the rounded clips of a frame are nested or disjoint.
+/// A filter for the rounded clips of a frame, which ensures that they are nested or disjoint.
 struct ClipNest {
     /// The ends of the clips that enclose the current one, from the outermost inwards.
     private var ends: [Int] = []
     private var first = 0
 
-    /// Removes clips that are out of order, overlap others partly, contain no layers, or refer to layers that do not
-    /// exist.
+    /// Removes clips that are out of order, partly overlap others, contain no layers, or refer to layers that do not exist.
     mutating func tidy(_ frame: inout Frame) {
         guard !frame.roundedClips.isEmpty else { return }
         let count = frame.layers.count

@@ -1,6 +1,6 @@
 import Drawing
 
-/// Pairs of rounded clips in two frames that clip the same layers in the same shape, possibly at different positions.
+/// Pairs of rounded clips in two frames that clip the same layers to the same shape, possibly at different positions.
 ///
 /// Any pairs in ascending order give a correct result, as for ``LayerPairs``. The better they match, the less is drawn.
 struct ClipPairs {

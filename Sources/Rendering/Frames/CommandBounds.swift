@@ -1,6 +1,6 @@
 import Drawing
 
-/// Computes the pixels that a command may touch.
+/// Computes the pixels that a command may draw on.
 struct CommandBounds {
     let text: TextEngine
     let scale: Double

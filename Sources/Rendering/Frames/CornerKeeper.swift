@@ -2,8 +2,8 @@ import Drawing
 
 /// Saves the pixels behind the corners of rounded clips before their layers are drawn, and blends them back afterwards.
 ///
-/// Only the corners are saved, not the area between them. For a card, this takes a few thousandths of the work of
-/// drawing it off-screen and compositing it.
+/// Only the corners are saved, not the area between them. For a card, this takes a few thousandths of the work of drawing
+/// it off-screen and compositing it.
 struct CornerKeeper {
     private struct Corner {
         /// The pixels that are saved.
@@ -29,7 +29,7 @@ struct CornerKeeper {
     /// The number of pixels saved since the keeper was created.
     private(set) var keptCount = 0
 
-    /// Draws layers and cuts the corners of rounded clips.
+    /// Draws layers and clips them at the corners of rounded clips.
     ///
     /// - Parameters:
     ///   - frame: The frame, whose clips must be nested or disjoint.
@@ -37,7 +37,7 @@ struct CornerKeeper {
     ///   - rect: The pixels to draw.
     ///   - buffer: The buffer that contains them.
     ///   - shapes: The cache of the corners' masks.
-    ///   - draw: Draws the layer with a given index.
+    ///   - draw: A closure that draws the layer with a given index.
     mutating func draw(
         _ frame: Frame, from first: Int, in rect: PixelRect, of buffer: PixelBuffer, _ shapes: ShapeStore,
         _ draw: (Int) -> Void

@@ -2,10 +2,10 @@ import Drawing
 
 /// The moves and redraws that turn the pixels of one frame into those of the next.
 ///
-/// After a move by (dx, dy), each pixel of the viewport shows what was at its position minus (dx, dy). This is correct
-/// for every layer that moved along, and for every solid colour that fills the viewport. It is therefore not necessary
-/// to know which layers belong to a scroller. Each layer is compared as if it had moved along, or as if it had stood
-/// still. Everything that neither explains is damage.
+/// After a move by (dx, dy), each pixel of the viewport has the value of the pixel at its position minus (dx, dy). This is
+/// correct for every layer that moved along, and for every solid colour that fills the viewport. It is therefore not
+/// necessary to know which layers belong to a scroller. A layer may have moved along or stood still. All other changes are
+/// damage.
 struct FrameDifference {
     private(set) var moves: [PixelMove] = []
     private(set) var damage = RectSet()
@@ -22,7 +22,7 @@ struct FrameDifference {
         pairs.match(old.layers, new.layers)
         findMoves(from: old.scrollers, to: new.scrollers, limit: bounds.limit)
         for index in old.layers.indices where pairs.isGone(index) {
-            // The pixels of a removed layer must be redrawn: at their old position, and within a moved viewport at the
+            // The pixels of a removed layer must be redrawn at their old position or, within a moved viewport, at the
             // position to which they were moved.
             add(bounds.bounds(of: old.layers[index]), isOld: true)
         }
@@ -31,8 +31,7 @@ struct FrameDifference {
                 add(bounds.bounds(of: new.layers[index]), isOld: false)
                 continue
             }
-            // Most layers take this path. They are accessed in place, because copying a layer out of its frame is
-            // slower.
+            // Most layers are unchanged. They are accessed in place, because copying a layer out of its frame is slower.
             if new.layers[index].isInPlace(of: old.layers[former]), new.layers[index].clip == old.layers[former].clip,
                 new.layers[index].isUnchanged(from: old.layers[former])
             {
@@ -64,9 +63,9 @@ struct FrameDifference {
         moves.removeAll { move in damage.area(within: move.viewport) == move.viewport.area }
     }
 
-    /// Adds the pictures of the new frame whose pixels have arrived, or are known to be unavailable, to the damage.
+    /// Adds the bounds of pictures whose pixels have arrived, or are known to be unavailable, to the damage.
     ///
-    /// - Parameter changed: The files of these pictures.
+    /// - Parameter changed: The IDs of the files of these pictures.
     mutating func addPictures(
         of frame: Frame, _ pictures: PictureStore, _ changed: Set<Int>, bounds: CommandBounds
     ) {
@@ -100,8 +99,7 @@ struct FrameDifference {
 
     // MARK: Outside moved viewports
 
-    /// Adds a layer's pixels to the damage: outside moved viewports at their position, and within them at the position
-    /// to which old pixels were moved.
+    /// Adds a layer's pixels to the damage. Within moved viewports, old pixels are at the position to which they were moved.
     private mutating func add(_ rect: PixelRect, isOld: Bool) {
         addStanding(rect)
         for move in moves {
@@ -154,13 +152,13 @@ struct FrameDifference {
         cut(a, out: b, body)
     }
 
-    /// Calls `body` for the parts of a rectangle that remain after a hole is cut out.
+    /// Calls `body` for the parts of a rectangle that remain after a hole is cut out of it.
     private mutating func cut(
-        _ hole: PixelRect, out whole: PixelRect, _ body: (inout FrameDifference, PixelRect) -> Void
+        _ hole: PixelRect, out rect: PixelRect, _ body: (inout FrameDifference, PixelRect) -> Void
     ) {
-        guard !whole.isEmpty else { return }
+        guard !rect.isEmpty else { return }
         cuttings.removeAll(keepingCapacity: true)
-        cuttings.append(whole)
+        cuttings.append(rect)
         RectSet.subtract(hole, from: &cuttings)
         for index in cuttings.indices { body(&self, cuttings[index]) }
     }
@@ -179,7 +177,7 @@ struct FrameDifference {
                 let before = bounds.bounds(of: first, in: old)
                 let after = bounds.bounds(of: second, in: new)
                 if Self.isSameColor(first, second), new.isInPlace(of: old) {
-                    // Where a resized background overlaps its previous version, nothing has changed.
+                    // Nothing has changed where a resized background overlaps its previous version.
                     cut(after, out: before) { body(&$0, true, $1) }
                     cut(before, out: after) { body(&$0, false, $1) }
                 } else {
@@ -197,8 +195,8 @@ struct FrameDifference {
         for index in start..<b.count - end { body(&self, false, bounds.bounds(of: b[index], in: new)) }
     }
 
-    /// Returns `true` for two fills with the same colour and square corners. Where they overlap, their pixels are
-    /// equal.
+    /// Returns `true` if both commands are fills with the same colour and square corners, whose pixels are equal where they
+    /// overlap.
     private static func isSameColor(_ a: DrawCommand, _ b: DrawCommand) -> Bool {
         guard case .fill(_, .color(let first), let corners) = a, case .fill(_, .color(let second), let others) = b
         else {
@@ -209,7 +207,7 @@ struct FrameDifference {
 
     // MARK: Rounded corners
 
-    /// Calls `body` with the corners of the clips that differ.
+    /// Calls `body` with the corners of clips that differ between the frames.
     ///
     /// A clip has no effect outside its corners. The corners of an unchanged clip change only where the clipped layers
     /// change.
@@ -275,7 +273,7 @@ struct FrameDifference {
         let isSame = old.originX == new.originX && old.originY == new.originY && old.opacity == new.opacity
         let (dx, dy) = (new.shiftX &- old.shiftX, new.shiftY &- old.shiftY)
         if isSame, dx == move.dx, dy == move.dy {
-            // The layer moved along. Where its clip cuts it differently than before, it is redrawn.
+            // The layer moved along. It is redrawn only where it is clipped differently than before.
             let oldClip = old.clip.intersection(bounds.limit).offset(dx: dx, dy: dy).intersection(viewport)
             let newClip = new.clip.intersection(viewport)
             if oldClip != newClip {
@@ -289,8 +287,8 @@ struct FrameDifference {
             return
         }
         if isSame, dx == 0, dy == 0, new.isUnchanged(from: old) {
-            // The layer stood still, in front of the moved content or behind it. A solid colour that fills the viewport
-            // looks the same.
+            // The layer stood still, in front of or behind the moved content. A solid colour that fills the viewport looks the
+            // same after the move.
             let commands = new.list.commands
             let isWide = old.clip.contains(viewport) && new.clip.contains(viewport)
             for index in first..<max(first, commands.count) {

@@ -2,12 +2,12 @@ import Drawing
 
 /// Pairs of layers in two frames that are compared with each other.
 ///
-/// Layers of the same view are paired if they kept their order. Between these pairs, layers of views that replaced each
-/// other are paired.
+/// Layers of the same view are paired if they kept their order. Between these pairs, layers at the same position are
+/// paired, because one view may have replaced another.
 ///
 /// Any pairs in ascending order give a correct result. The better they match, the less is drawn.
 struct LayerPairs {
-    /// The maximum number of layers in the old frame that are searched for one in the same place as a new layer.
+    /// The maximum number of layers of the old frame to search for a layer at the position of a new layer.
     private static let maxSkip = 8
 
     /// The index in the old frame for each layer of the new frame; -1 if there is none.
@@ -42,8 +42,8 @@ struct LayerPairs {
         guard first < oldEnd || first < newEnd else { return pairEnds(old.count, rest) }
         indices.removeAll(keepingCapacity: true)
         for index in first..<oldEnd { indices[old[index].id] = index }
-        // Of the old layers that still exist, those in ascending order keep their pixels. Pairing a layer that moved to
-        // the back would make all others count as moved, so the next layer is considered too.
+        // Old layers that still exist keep their pixels if their order is ascending. Pairing a layer that moved to the back
+        // would prevent the pairing of all others, so the next layer is considered too.
         var last = first - 1
         for index in first..<newEnd {
             guard let former = indices[new[index].id], !isTaken[former], former > last else {
@@ -70,8 +70,8 @@ struct LayerPairs {
         }
     }
 
-    /// Pairs the layers that remain between two pairs. When a page replaces another, its background, rows and
-    /// separators are in the same places, and usually only some texts differ.
+    /// Pairs the layers that remain between two pairs. When a page replaces another, its background, rows and separators are
+    /// at the same positions, and usually only some texts differ.
     private mutating func pairPlaces(_ old: [Layer], _ new: [Layer], from first: Int) {
         var index = first
         var former = first
@@ -96,12 +96,12 @@ struct LayerPairs {
 }
 
 extension Layer {
-    /// Returns `true` if the same commands would give the same pixels in both layers, apart from clipping.
+    /// Returns `true` if the same commands would produce the same pixels in both layers, apart from clipping.
     func isInPlace(of other: Layer) -> Bool {
         originX == other.originX && originY == other.originY && shiftX == other.shiftX && shiftY == other.shiftY
             && opacity == other.opacity
     }
 
-    /// Returns `true` if both layers are known to have the same commands, without comparing them.
+    /// Returns `true` if the IDs and versions of both layers show that their commands are equal.
     func isUnchanged(from former: Layer) -> Bool { id == former.id && version == former.version }
 }

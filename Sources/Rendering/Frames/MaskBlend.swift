@@ -2,9 +2,9 @@ import Drawing
 
 /// Blends a solid colour through an 8-bit mask into 32-bit pixels, eight at a time.
 ///
-/// This is most of the cost of a screen full of text. pixman takes twice the instructions, because it looks up its
-/// routine for each word and processes the pixels at both ends of each row one by one. On a solid background, pixels
-/// are looked up instead of mixed, which halves the instructions again.
+/// Blending is most of the cost of a screen full of text. pixman takes twice the instructions, because it looks up its
+/// routine for each word, and processes the pixels at both ends of each row one by one. On a solid background, pixels are
+/// looked up instead of blended, which halves the instructions again.
 enum MaskBlend {
     /// Blends a colour through a part of a mask.
     ///
@@ -54,8 +54,8 @@ enum MaskBlend {
         into buffer: PixelBuffer, _ part: PixelRect
     ) {
         let count = part.width
-        // The remainder of a row is processed as a full group, with a mask of 0 beyond its end, if both rows extend far
-        // enough.
+        // If both rows extend far enough, the remainder of a row is processed as a full group, with a mask of 0 beyond its
+        // end.
         let tail = count & 7
         let hasRoom =
             part.x0 &+ (count &+ 3) & ~3 <= buffer.size.width && maskX &+ (count &+ 7) & ~7 <= mask.stride
@@ -77,8 +77,8 @@ enum MaskBlend {
         }
     }
 
-    /// Returns the colour of a part's corners if all four are equal. Most of the part's pixels then usually have this
-    /// colour.
+    /// Returns the colour of the part's four corner pixels if they are equal; otherwise `nil`. Most of the part's pixels
+    /// usually have the same colour.
     private static func ground(of part: PixelRect, in buffer: PixelBuffer) -> UInt32? {
         guard !part.isEmpty else { return nil }
         let (first, last) = (buffer.row(part.y0), buffer.row(part.y1 - 1))
@@ -132,7 +132,7 @@ enum MaskBlend {
         }
     }
 
-    /// The factors for the values of a mask.
+    /// The factors that convert the values of a mask to shares of the colour.
     private struct ShareScale {
         /// The alpha from 0 to 256; `nil` means 256.
         var alpha: UInt16?
@@ -185,7 +185,7 @@ enum MaskBlend {
         }
     }
 
-    /// Blends the first pixels of a row by looking up their results for the solid background.
+    /// Blends the first pixels of a row by looking up the results for the solid background.
     ///
     /// - Parameter pair: Two pixels of the background.
     /// - Returns: The number of pixels processed. It is less than `count` if a pixel under a non-zero mask value does

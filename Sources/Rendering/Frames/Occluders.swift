@@ -1,16 +1,16 @@
 import Drawing
 
-/// The large opaque boxes of a frame within a rectangle. Whatever is behind them need not be drawn.
+/// The large opaque boxes of a frame within a rectangle. Content behind them need not be drawn.
 ///
-/// A translucent box over a solid colour counts as an opaque box of the mixed colour. This is mostly used for the
-/// pressed state of controls.
+/// A translucent box over a solid colour counts as an opaque box of the blended colour. Most of these boxes are pressed
+/// states of controls.
 struct Occluders {
     private struct Box {
         /// The indices of the layer and of the command in it.
         var layer: Int
         var command: Int
         var rect: PixelRect
-        /// The mixed colour of a translucent box and the solid colour behind it.
+        /// The blended colour of a translucent box and the solid colour behind it; `nil` for an opaque box.
         var mixed: Brush?
 
         func isInFront(ofLayer layer: Int, command: Int) -> Bool {
@@ -19,7 +19,7 @@ struct Occluders {
     }
 
     private static let maxCount = 24
-    /// The maximum number of layers and commands to examine behind a translucent box: more than a list shows on a
+    /// The maximum number of layers and commands to examine behind a translucent box, which is more than a list has on a
     /// screen.
     private static let maxDepth = 256
 
@@ -51,12 +51,12 @@ struct Occluders {
                     pixels.y0 += inset
                     pixels.y1 -= inset
                 }
-                let whole = pixels.intersection(clip)
-                let part = frame.roundedClips.isEmpty ? whole : Self.uncut(whole, layer: index, of: frame)
+                let clippedRect = pixels.intersection(clip)
+                let part = frame.roundedClips.isEmpty ? clippedRect : Self.uncut(clippedRect, layer: index, of: frame)
                 guard !part.isEmpty, part.area >= minArea else { continue }
                 var found = Box(layer: index, command: number, rect: part)
                 if !paint.isOpaque {
-                    guard boxes.count < Self.maxCount, radii.isNone, part == whole, case .color(let tint) = paint,
+                    guard boxes.count < Self.maxCount, radii.isNone, part == clippedRect, case .color(let tint) = paint,
                         let ground = Self.ground(of: part, behind: found, in: frame),
                         let mixed = Brush(ground, opacity: 255).tinted(by: Brush(tint, opacity: 255))
                     else { continue }
@@ -72,7 +72,7 @@ struct Occluders {
         }
     }
 
-    /// Returns the opaque colour that lies behind all of a box; `nil` if there is, or may be, anything else behind it.
+    /// Returns the opaque colour behind a box; `nil` if anything else is, or may be, behind a part of it.
     private static func ground(of part: PixelRect, behind box: Box, in frame: Frame) -> Color? {
         var left = maxDepth
         for index in (0...box.layer).reversed() {
@@ -84,18 +84,18 @@ struct Occluders {
                 left -= 1
                 guard left > 0, case .fill(let rect, .color(let color), let radii) = commands[number], radii.isNone
                 else { return nil }
-                let seen = frame.layers[index].pixels(of: rect, scale: frame.scale)
+                let visibleRect = frame.layers[index].pixels(of: rect, scale: frame.scale)
                     .intersection(frame.layers[index].clip)
-                guard seen.intersects(part) else { continue }
+                guard visibleRect.intersects(part) else { continue }
                 guard frame.roundedClips.isEmpty || uncut(part, layer: index, of: frame) == part else { return nil }
-                let isWhole = seen.contains(part) && color.isOpaque && frame.layers[index].opacity >= 1
-                return isWhole ? color : nil
+                let coversPart = visibleRect.contains(part) && color.isOpaque && frame.layers[index].opacity >= 1
+                return coversPart ? color : nil
             }
         }
         return nil
     }
 
-    /// Returns the part of a layer's pixels that no rounded corner cuts.
+    /// Returns the part of a layer's pixels that no rounded corner clips.
     private static func uncut(_ pixels: PixelRect, layer: Int, of frame: Frame) -> PixelRect {
         var part = pixels
         for clip in frame.roundedClips where clip.layers.contains(layer) { part = clip.uncut(part, scale: frame.scale) }
@@ -117,7 +117,7 @@ struct Occluders {
         return false
     }
 
-    /// Returns the opaque brush for a translucent box if it is known to give the same result.
+    /// Returns an opaque brush that has the same result as a translucent box; `nil` if there is none.
     func brush(layer: Int, command: Int) -> Brush? {
         boxes.first { $0.layer == layer && $0.command == command }?.mixed
     }

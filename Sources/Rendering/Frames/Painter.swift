@@ -35,8 +35,8 @@ final class Painter {
         }
     }
 
-    /// The number of pixels behind rounded corners that were saved since the painter was created. It measures the cost
-    /// of rounded clips.
+    /// The number of pixels behind rounded corners that were saved since the painter was created, which measures the cost of
+    /// rounded clips.
     var keptCount: Int { corners.keptCount }
 
     @inline(__always)
@@ -194,7 +194,7 @@ final class Painter {
         }
     }
 
-    /// Fills a rounded shape whose first pixel is that of `box`.
+    /// Fills a rounded shape at the position of `box`.
     private func fill(_ shape: RoundedShape, at box: PixelRect, _ brush: Brush, _ canvas: Canvas) {
         let (x, y) = (box.x0, box.y0)
         shape.parts { x0, y0, x1, y1 in
@@ -226,9 +226,11 @@ final class Painter {
         let bounds = shape.bounds.offset(dx: layer.shiftX, dy: layer.shiftY)
         let part = bounds.intersection(canvas.clip)
         guard !part.isEmpty, !occluders.hides(part, layer: index, command: number),
-            let (mask, made) = shapes.mask(shape, part: part.offset(dx: -bounds.x0, dy: -bounds.y0))
+            let (mask, maskBounds) = shapes.mask(shape, part: part.offset(dx: -bounds.x0, dy: -bounds.y0))
         else { return }
-        withExtendedLifetime(mask) { canvas.fill(mask, x: bounds.x0 + made.x0, y: bounds.y0 + made.y0, brush) }
+        withExtendedLifetime(mask) {
+            canvas.fill(mask, x: bounds.x0 + maskBounds.x0, y: bounds.y0 + maskBounds.y0, brush)
+        }
     }
 
     private func opaque(_ color: Color) -> Color {
@@ -241,9 +243,9 @@ final class Painter {
 
     /// The position of a picture and its visible part.
     private struct Placement {
-        /// The bounds of the whole picture, which may extend beyond the command's rectangle.
-        var whole: PixelRect
-        var seen: PixelRect
+        /// The bounds of the complete picture, which may extend beyond the command's rectangle.
+        var pictureBounds: PixelRect
+        var visibleBounds: PixelRect
         var shape: RoundedShape?
         var request: PictureRequest
     }
@@ -258,7 +260,7 @@ final class Painter {
         let found = pictures.find(name)
         guard case .file(let file) = found.outcome else { return nil }
         var place = place(file, in: rect, box: box, scale: scale, mode, isMask: isMask, radii)
-        guard let finer = pictures.findFiner(name, than: file, width: place.whole.width),
+        guard let finer = pictures.findFiner(name, than: file, width: place.pictureBounds.width),
             case .file(let finest) = finer.outcome
         else { return (found, file, place) }
         place.request.file = finest.id
@@ -272,15 +274,16 @@ final class Painter {
         let (width, height) = Self.pixelSize(of: file.size, mode, in: rect, box: box, scale: scale)
         let x = box.x0 + Self.half(box.width - width)
         let y = box.y0 + Self.half(box.height - height)
-        let whole = PixelRect(x0: x, y0: y, x1: x + width, y1: y + height)
-        let seen = whole.intersection(box)
+        let pictureBounds = PixelRect(x0: x, y0: y, x1: x + width, y1: y + height)
+        let visibleBounds = pictureBounds.intersection(box)
         let shape = radii.isNone ? nil : RoundedShape(box, radii: radii, scale: scale)
         var request = PictureRequest(
-            file: file.id, width: width, height: height, part: seen.offset(dx: -x, dy: -y), isMask: isMask, cut: nil)
+            file: file.id, width: width, height: height, part: visibleBounds.offset(dx: -x, dy: -y), isMask: isMask,
+            cut: nil)
         if let shape, isMask {
-            request.cut = PictureRequest.Cut(shape: shape, x: box.x0 - seen.x0, y: box.y0 - seen.y0)
+            request.cut = PictureRequest.Cut(shape: shape, x: box.x0 - visibleBounds.x0, y: box.y0 - visibleBounds.y0)
         }
-        return Placement(whole: whole, seen: seen, shape: shape, request: request)
+        return Placement(pictureBounds: pictureBounds, visibleBounds: visibleBounds, shape: shape, request: request)
     }
 
     private func drawPicture(
@@ -294,26 +297,28 @@ final class Painter {
             if tint == nil { drawMissing(in: box, scale: scale, opacity: opacity, canvas) }
             return
         }
-        guard place.seen.intersects(canvas.clip) else { return }
+        guard place.visibleBounds.intersects(canvas.clip) else { return }
         func fill(_ brush: Brush) {
             if let shape = place.shape {
                 self.fill(shape, at: box, brush, canvas)
             } else {
-                canvas.fill(place.seen, brush)
+                canvas.fill(place.visibleBounds, brush)
             }
         }
         switch (pictures.copy(of: found, file, name: name, place.request), tint) {
         case (.ready(let copy), let tint?), (.waiting(let copy?), let tint?):
             withExtendedLifetime(copy) {
-                canvas.fill(copy, x: place.seen.x0, y: place.seen.y0, Brush(tint, opacity: opacity))
+                canvas.fill(copy, x: place.visibleBounds.x0, y: place.visibleBounds.y0, Brush(tint, opacity: opacity))
             }
         case (.ready(let copy), nil):
-            withExtendedLifetime(copy) { fill(Brush(copy, x: place.seen.x0, y: place.seen.y0, opacity: opacity)) }
+            withExtendedLifetime(copy) {
+                fill(Brush(copy, x: place.visibleBounds.x0, y: place.visibleBounds.y0, opacity: opacity))
+            }
         case (.waiting(let other?), nil):
-            stretch(other, to: place.whole, within: place.seen, opacity: opacity, fill)
+            stretch(other, to: place.pictureBounds, within: place.visibleBounds, opacity: opacity, fill)
         case (.waiting(nil), nil):
             var brush = Brush(Self.waitingColor, opacity: opacity)
-            brush.bounds = place.seen
+            brush.bounds = place.visibleBounds
             fill(brush)
         case (.missing, nil): drawMissing(in: box, scale: scale, opacity: opacity, canvas)
         case (.waiting(nil), _), (.missing, _): break
@@ -338,20 +343,21 @@ final class Painter {
         }
     }
 
-    /// Calls `fill` with a brush that shows a complete picture in `whole`.
+    /// Calls `fill` with a brush that shows a picture stretched to `pictureBounds`.
     private func stretch(
-        _ picture: Pixmap, to whole: PixelRect, within seen: PixelRect, opacity: Int, _ fill: (Brush) -> Void
+        _ picture: Pixmap, to pictureBounds: PixelRect, within visibleBounds: PixelRect, opacity: Int,
+        _ fill: (Brush) -> Void
     ) {
         withExtendedLifetime(picture) {
-            PictureScaler.stretch(picture, to: (whole.width, whole.height)) {
-                var brush = Brush(picture, x: whole.x0, y: whole.y0, opacity: opacity)
-                brush.bounds = seen
+            PictureScaler.stretch(picture, to: (pictureBounds.width, pictureBounds.height)) {
+                var brush = Brush(picture, x: pictureBounds.x0, y: pictureBounds.y0, opacity: opacity)
+                brush.bounds = visibleBounds
                 fill(brush)
             }
         }
     }
 
-    /// Calls `body` for each existing picture of a frame, even if it is hidden behind something.
+    /// Calls `body` for each existing picture of a frame, even if other content hides it.
     func visitPictures(
         of frame: Frame, _ body: (_ found: FoundPicture, PictureFile, ImageName, PictureRequest) -> Void
     ) {
@@ -368,7 +374,7 @@ final class Painter {
                         let (found, file, place) = place(
                             name, in: rect, box: box, scale: scale, mode, isMask: tint != nil, radii)
                     else { continue }
-                    if place.seen.intersects(clip) { body(found, file, name, place.request) }
+                    if place.visibleBounds.intersects(clip) { body(found, file, name, place.request) }
                 case .zoomedPicture(let name, let rect):
                     let box = layer.pixels(of: rect, scale: scale)
                     let found = pictures.findFinest(name)
@@ -400,13 +406,12 @@ final class Painter {
     /// Returns half of a number, rounded down even if it is negative.
     private static func half(_ number: Int) -> Int { number >> 1 }
 
-    /// The placeholder colour for a picture that is still loading, in the exact place of the picture. It tints what is
-    /// behind it, equally faintly on light and dark backgrounds. It has no mark that would draw attention and vanish a
-    /// moment later.
+    /// The colour that replaces a picture while it is loading. It tints the content behind the picture, equally faintly on
+    /// light and dark backgrounds. A more visible placeholder would draw attention and disappear a moment later.
     private static let waitingColor = Color(white: 128, alpha: 28)
 
-    /// A grey that looks half-way between black and white. It contrasts more than 3 : 1 with dark and light
-    /// backgrounds, even if they are tinted with it.
+    /// A grey that looks half-way between black and white. Its contrast ratio with dark and light backgrounds is more than
+    /// 3 : 1, even if they are tinted with it.
     private static let missingColor = Color(white: 118)
 
     /// Draws the placeholder for a missing picture: a box tinted grey, with a grey cross.

@@ -20,7 +20,7 @@ extension PixelBuffer {
         }
     }
 
-    /// Reads a picture file into a buffer. Transparent pixels become black. Waits for the decoder.
+    /// Reads a picture file into a buffer, and blocks until it is decoded. Transparent pixels become black.
     public convenience init(contentsOf path: String) throws {
         let decoder = PictureDecoder()
         let header = try PictureHeader(path: path)

@@ -35,8 +35,8 @@ public final class PixelBuffer {
         }
     }
 
-    /// Creates a buffer in existing memory, which must outlive it, such as the pixels of a window surface or a mapped
-    /// screen.
+    /// Creates a buffer in existing memory, such as the pixels of a window surface or a mapped screen. The memory must
+    /// outlive the buffer.
     ///
     /// - `stride`: The number of bytes from one row to the next, a multiple of 4.
     public convenience init(

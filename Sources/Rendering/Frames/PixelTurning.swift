@@ -3,23 +3,21 @@ import Synchronization
 /// Transposes pixels, so that columns become rows, in a cache-friendly order.
 ///
 /// The access order determines the cost: the pixels of a column lie in as many cache lines and pages as there are rows.
-/// Strips with the width of a cache line are therefore read downwards, which fills the target's rows one cache line
-/// after the other. Before that, one pixel of each of these lines is read from left to right. Only then does the
-/// processor detect the sequential access and prefetch the lines while it is still working on others.
+/// Strips with the width of a cache line are therefore read downwards, which fills the target's rows one cache line after
+/// the other. Before that, one pixel of each of these cache lines is read from left to right. As a result, the CPU
+/// detects the sequential access, and prefetches the lines while it is still working on others.
 struct PixelTurning {
     private typealias Pixels = SIMD4<UInt32>
 
     /// The number of pixels in a cache line, which has 64 bytes on nearly all processors.
     private static let lineLength = 16
-    /// The number of rows of a strip that are transposed at once: 16 × 256 pixels take 16 KB, half of a first-level
-    /// cache.
+    /// The number of rows of a strip that are transposed at once. 16 × 256 pixels take 16 KB, half of a first-level cache.
     private static let stripLength = 256
 
-    /// The first pixel of the first row, and the number of bytes to the next row. The stride is negative if rows go
-    /// upwards.
+    /// The first pixel of the first row. The stride is the number of bytes to the next row, negative if rows go upwards.
     let source: UnsafeRawPointer
     let sourceStride: Int
-    /// The same for the rows that are written. They share no memory with the source.
+    /// The first pixel of the first row that is written. The memory must not overlap with the source.
     let target: UnsafeMutableRawPointer
     let targetStride: Int
 
@@ -63,7 +61,7 @@ struct PixelTurning {
         for x in columns {
             var y = rows.lowerBound
             while y < rows.upperBound {
-                // The read is atomic only because the compiler would remove any other read whose result is unused.
+                // The read is atomic only because the compiler would remove a plain read whose result is unused.
                 _ = place(y, x).assumingMemoryBound(to: Atomic<UInt32>.self).pointee.load(ordering: .relaxed)
                 y &+= Self.lineLength
             }
@@ -79,7 +77,7 @@ struct PixelTurning {
         }
     }
 
-    /// Transposes a square with the side of a cache line, so that each line of the target is written completely.
+    /// Transposes a square with sides of a cache line, so that each cache line of the target is written completely.
     private func transposeTile(_ x: Int, _ y: Int) {
         var column = x
         while column < x &+ Self.lineLength {
@@ -114,9 +112,9 @@ struct PixelTurning {
 
     /// Copies the pixels of a row in reverse order.
     static func reverse(_ source: UnsafeMutableRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
-        let whole = count & ~3
+        let vectorizedCount = count & ~3
         var x = 0
-        while x < whole {
+        while x < vectorizedCount {
             let pixels = load(source + x &* 4)
             store(Pixels(pixels.w, pixels.z, pixels.y, pixels.x), target + (count &- 4 &- x) &* 4)
             x &+= 4

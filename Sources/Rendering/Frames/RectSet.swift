@@ -2,8 +2,8 @@ import Drawing
 
 /// A small set of disjoint rectangles that cover at least the pixels that were added.
 ///
-/// Rectangles that nearly form one are merged. If there are more than 32, those that are close to each other are merged
-/// too. Drawing a few pixels too many is cheaper than another pass over all layers.
+/// Rectangles whose union is hardly larger than both together are merged. If there are more than 32 rectangles, those that
+/// are close to each other are also merged. Drawing a few additional pixels is cheaper than another pass over all layers.
 struct RectSet {
     static let maxCount = 32
 
@@ -28,7 +28,7 @@ struct RectSet {
         while rects.count > Self.maxCount { coarsen() }
     }
 
-    /// Merges rectangles that are a little farther apart.
+    /// Increases the merging tolerance, and merges rectangles accordingly.
     private mutating func coarsen() {
         slack *= 4
         let extents = rects.reduce(rects[0]) { $0.union($1) }

@@ -1,4 +1,4 @@
-/// The reason why something could not be drawn, read or written.
+/// An error that occurs if a buffer cannot be created, or a picture cannot be written.
 public struct RenderingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of failure.
     public enum Code: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct RenderingError: Error, Hashable, Sendable, CustomStringConvertible
 
     /// The error code.
     public var code: Code
-    /// The reason as a sentence without a full stop.
+    /// The reason, without a full stop.
     public var reason: String
     /// The path of the picture; `nil` if the error does not concern a file.
     public var path: String?

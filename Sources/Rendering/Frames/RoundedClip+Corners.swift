@@ -1,10 +1,10 @@
 import Drawing
 
 extension RoundedClip {
-    /// The maximum distance of an edge, farther away than any screen. Calculations with such edges cannot overflow.
+    /// The maximum absolute coordinate of an edge. It is beyond any screen, and calculations with it cannot overflow.
     private static let limit = 1 << 40
 
-    /// A Boolean value that is `false` if the box is so large that its sides could overflow.
+    /// A Boolean value that tells whether calculations with the edges of the box cannot overflow.
     var isCountable: Bool {
         [box.x0, box.y0, box.x1, box.y1].allSatisfy { (-Self.limit...Self.limit).contains($0) }
     }
@@ -23,15 +23,15 @@ extension RoundedClip {
         }
     }
 
-    /// Returns `true` if the clip moved along with a viewport's content: it cuts the moved pixels in the same way as
+    /// Returns `true` if the clip moved along with a viewport's content, so that it clips the moved pixels in the same way as
     /// before the move.
     func wentAlong(with move: PixelMove, from old: RoundedClip, limit: PixelRect) -> Bool {
         let before = old.seen.intersection(limit).offset(dx: move.dx, dy: move.dy).intersection(move.viewport)
         return old.box.offset(dx: move.dx, dy: move.dy) == box && before == seen.intersection(move.viewport)
     }
 
-    /// Returns the part of a pixel rectangle that no rounded corner clips: the whole rectangle, or the rows between
-    /// the upper and the lower corners.
+    /// Returns the part of a rectangle that no rounded corner clips: the complete rectangle, or the rows between the upper
+    /// and the lower corners.
     func uncut(_ pixels: PixelRect, scale: Double) -> PixelRect {
         var isCut = false
         corners(scale: scale, within: pixels) { _, _ in isCut = true }

@@ -11,9 +11,9 @@ enum SolidFill {
     ///   - part: The pixels to write, which lie within the buffer.
     static func fill(_ pixel: UInt32, into buffer: PixelBuffer, _ part: PixelRect) {
         #if arch(x86_64)
-            // The C library has an implementation for each processor generation. pixman's targets the first generation
-            // and takes twice the instructions. On other architectures, the C library uses a plain loop, and pixman is
-            // faster.
+            // The C library has an implementation for each CPU generation. The implementation in pixman is for the first
+            // generation, and takes twice the instructions. On other architectures, the C library uses a plain loop, and
+            // pixman is faster.
             guard part.width > 0 else { return }
             let value = wchar_t(truncatingIfNeeded: pixel)
             for y in part.y0..<part.y1 {

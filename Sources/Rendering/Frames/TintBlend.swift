@@ -2,8 +2,8 @@ import Drawing
 
 /// Blends a translucent colour over 32-bit pixels, four at a time.
 ///
-/// It is mostly used for pressed states, over pixels of a single colour. If four pixels equal those tinted last, the
-/// previous result is reused, with a third of pixman's instructions. The rounding is the same as pixman's.
+/// It is mostly used for pressed states, over pixels of a single colour. If four pixels are equal to the previous four,
+/// their result is reused, which takes a third of pixman's instructions. The rounding is the same as in pixman.
 enum TintBlend {
     /// Blends a colour over a part of a buffer.
     ///

@@ -6,7 +6,7 @@ final class FoundPicture: CacheEntry {
     }
 
     var outcome: Outcome
-    /// The number of the file. It is kept even if the file turns out not to be a picture.
+    /// The ID of the file; `nil` if none was found. It is kept even if the file cannot be decoded.
     let file: Int?
 
     init(_ outcome: Outcome) {

@@ -4,15 +4,15 @@ import PictureFiles
 
 /// A picture file whose header has been read.
 struct PictureFile {
-    /// The number of the file. It is the same for the same version of the file at the same path.
+    /// The ID of the file. It is the same for the same version of the file at the same path.
     let id: Int
     let path: String
     let header: PictureHeader
     /// The size in points.
     let size: Size
 
-    /// Returns `true` if another file has the same aspect ratio, apart from rounding to pixels. Otherwise, one would be
-    /// distorted in place of the other.
+    /// Returns `true` if another file has the same aspect ratio, apart from rounding to pixels. Otherwise, it would be
+    /// distorted if it is drawn instead of this one.
     func isAlike(_ other: PictureFile) -> Bool {
         let (one, two) = (header.width * other.header.height, other.header.width * header.height)
         // The tolerance is one pixel for small pictures and 2 % for large ones.

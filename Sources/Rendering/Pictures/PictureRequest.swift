@@ -1,7 +1,7 @@
 import Drawing
 import ImageDecoding
 
-/// A picture in the form in which it is drawn: the cache key of a scaled copy.
+/// A picture with the size and part in which it is drawn. It is the cache key of a scaled copy.
 struct PictureRequest: Hashable {
     /// A rounded rectangle to which a mask is cut, with its position in the copy.
     struct Cut: Hashable {

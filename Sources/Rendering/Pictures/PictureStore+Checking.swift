@@ -21,8 +21,8 @@ public final class PictureChecker {
     /// Creates a checker with its own decoder, which starts with the first picture.
     public init() {}
 
-    /// Decodes a picture file completely (an SVG at its intrinsic size) and throws an error if it is invalid. Waits for
-    /// the result.
+    /// Decodes a picture file completely, an SVG at its intrinsic size, and throws an error if it is invalid. Blocks until
+    /// the result is available.
     public func validate(_ path: String) throws(PictureError) {
         try decoder.validate(path)
     }

@@ -4,15 +4,15 @@ import ImageDecoding
 extension PictureStore {
     /// Returns the request for the source of a zoomed picture.
     ///
-    /// The source has the picture's original pixels. It is halved while it is more than 1.7 times as wide as drawn, or
+    /// The source has the size of the original picture, which is halved while it is more than 1.7 times as wide as drawn, or
     /// too large to be cached.
     ///
-    /// A size that changes from frame to frame therefore needs a new copy only when it has doubled.
+    /// A picture whose size changes from frame to frame therefore needs a new copy only when its size has doubled or halved.
     func zoomRequest(of file: PictureFile, for size: (width: Int, height: Int)) -> PictureRequest {
         var width = file.header.width
         var height = file.header.height
         let isSVG = file.header.format == .svg
-        // An SVG is rendered for each source size. The limit is lower, because lines gain little from more pixels.
+        // An SVG is rendered for each source size. Its limit is lower, because more pixels hardly improve lines.
         let maximum = Double(isSVG ? DecodingRequest.maxArea / 4 : DecodingRequest.maxArea)
         if isSVG {
             while width < Double(size.width), 4 * width * height <= maximum {

@@ -4,7 +4,7 @@ import Logging
 import PictureFiles
 import System
 
-/// Finds pictures, decodes them in another process, and caches them in the sizes in which they are drawn.
+/// A store of pictures that finds them, decodes them in another process, and caches them in the sizes in which they are drawn.
 ///
 /// A lookup reads only the beginning of a file. The pixels are requested when the picture is drawn for the first time,
 /// and arrive later. The program that renders frames watches ``descriptor`` and calls ``advance()``. If that returns
@@ -20,25 +20,25 @@ public final class PictureStore: PictureCatalog {
     /// The folders in which bare names and relative paths are looked up.
     public let folders: [String]
 
-    /// A version of a file. It ensures that a replaced picture is decoded again.
+    /// A version of a file, which ensures that a replaced picture is decoded again.
     private struct FileState: Hashable {
         var path: String
         var stamp: FileStamp
     }
 
     /// A request whose pixels have not arrived yet.
-    private struct Wish {
+    private struct PendingRequest {
         var request: PictureRequest
         var path: String
         var name: ImageName
-        /// A Boolean value that is `false` if the picture is only prepared in advance.
+        /// A Boolean value that tells whether the latest frame needs the picture; `false` if it is only prepared in advance.
         var isUrgent = true
     }
 
     private let decoder: PictureDecoder
     private let logger: Logger
     private let found: CacheTable<ImageName, FoundPicture>
-    /// The finest files, for pictures that are zoomed.
+    /// The files with the most pixels, for pictures that are zoomed.
     private let foundFinest: CacheTable<ImageName, FoundPicture>
     private let copies: CacheTable<PictureRequest, Pixmap>
     /// Scaled masks that are drawn in place of masks that are still loading.
@@ -48,22 +48,22 @@ public final class PictureStore: PictureCatalog {
     /// The files that could not be decoded.
     private var failures: [Int: PictureError] = [:]
     /// The requests that failed for pictures that are available in other sizes.
-    private var refused: Set<PictureRequest> = []
+    private var failedSizes: Set<PictureRequest> = []
     private var reported: Set<ImageName> = []
     /// The pictures that may replace others, by the name of the picture that they replace.
     private var partners: [ImageName: ImageName] = [:]
     /// Pictures to decode in advance, which no client waits for.
-    private var preparations: [Wish] = []
-    private var wishes: [Wish] = []
-    private var isWished: Set<PictureRequest> = []
-    private var ordered: Wish?
+    private var preparations: [PendingRequest] = []
+    private var pendingRequests: [PendingRequest] = []
+    private var pendingKeys: Set<PictureRequest> = []
+    private var active: PendingRequest?
     private var changed: Set<Int> = []
-    /// Requests with waiting clients, in turn. A picture that changes continually therefore cannot block another one.
-    private var readying: [Wish] = []
-    /// A Boolean value that is `true` while a client is told that a file is missing. That took no time, so a request
-    /// that the client makes in response takes the turn of the missing one.
+    /// The queue of requests that clients wait for. A picture that changes continually therefore cannot block another one.
+    private var awaited: [PendingRequest] = []
+    /// A Boolean value that tells whether a client is being notified that a file is missing. A request that the client makes
+    /// in response is inserted at the front of the queue, because the missing file took no time.
     private var isPassedOver = false
-    /// The closures that wait for requests.
+    /// The closures to call when requests are finished.
     private var waiting: [PictureRequest: [(Bool) -> Void]] = [:]
 
     init(
@@ -161,12 +161,12 @@ public final class PictureStore: PictureCatalog {
         return nextID
     }
 
-    /// The maximum number of files whose numbers are remembered. A limit is needed because a source may supply a new
-    /// file every second, for years.
+    /// The maximum number of files whose IDs are remembered. A limit is needed because a source may supply a new file every
+    /// second for years.
     static let maximumIDs = 4_096
 
-    /// Forgets the numbers of files without cached copies, or of all files if too many have copies. A forgotten file
-    /// gets a new number the next time.
+    /// Removes the IDs of files without cached copies, or of all files if too many have copies. A file without an ID gets a
+    /// new one the next time.
     private func forgetIDs() {
         let kept = Set(copies.keys.map(\.file))
         ids = ids.filter { kept.contains($0.value) }
@@ -175,7 +175,7 @@ public final class PictureStore: PictureCatalog {
         failures = failures.filter { nextID - $0.key < Self.maximumIDs }
     }
 
-    /// The number of files whose numbers are remembered.
+    /// The number of files whose IDs are remembered.
     var idCount: Int { ids.count }
 
     // MARK: Pixels
@@ -200,11 +200,11 @@ public final class PictureStore: PictureCatalog {
             return .missing
         }
         let standIn = standIn(for: request)
-        if refused.contains(request) { return standIn.map { .waiting(standIn: $0) } ?? .missing }
-        if ordered?.request == request {
-            ordered?.isUrgent = true
-        } else if isWished.insert(request).inserted {
-            wishes.append(Wish(request: request, path: file.path, name: name))
+        if failedSizes.contains(request) { return standIn.map { .waiting(standIn: $0) } ?? .missing }
+        if active?.request == request {
+            active?.isUrgent = true
+        } else if pendingKeys.insert(request).inserted {
+            pendingRequests.append(PendingRequest(request: request, path: file.path, name: name))
         }
         return .waiting(standIn: standIn)
     }
@@ -231,7 +231,7 @@ public final class PictureStore: PictureCatalog {
         return best.flatMap { copies.find($0) }
     }
 
-    /// Marks what is drawn for a request as used, so that it is not evicted.
+    /// Marks the pixels that are drawn for a request as used, so that they are not evicted.
     func touch(_ request: PictureRequest) {
         if copies.find(request) != nil { return }
         if request.isMask, standIns.find(request) != nil { return }
@@ -250,23 +250,23 @@ public final class PictureStore: PictureCatalog {
         if !folders.isEmpty { decoder.prepare() }
     }
 
-    /// A Boolean value that tells whether pictures that have to be drawn are still being decoded.
-    public var isWaiting: Bool { ordered?.isUrgent == true || !wishes.isEmpty }
+    /// A Boolean value that tells whether pictures of the latest frame are still being decoded.
+    public var isWaiting: Bool { active?.isUrgent == true || !pendingRequests.isEmpty }
 
     /// Collects decoded pixels and requests the next picture.
     ///
     /// - Returns: `true` if there is something new to draw.
     @discardableResult
     public func advance() -> Bool {
-        if let outcome = decoder.advance(), let wish = ordered {
-            ordered = nil
-            take(outcome, wish)
+        if let outcome = decoder.advance(), let pending = active {
+            active = nil
+            take(outcome, pending)
         }
         orderNext()
         return !changed.isEmpty
     }
 
-    /// Waits until all pictures that have to be drawn are decoded or have failed.
+    /// Blocks until all pictures of the latest frame are decoded or have failed.
     ///
     /// - Returns: `false` if this takes longer than `limit`.
     @discardableResult
@@ -275,8 +275,8 @@ public final class PictureStore: PictureCatalog {
     /// Waits only for small pictures.
     func waitForSmall(_ limit: Duration) {
         wait(for: limit) {
-            if let ordered, ordered.isUrgent, ordered.request.isSmall { return true }
-            return wishes.contains(where: \.request.isSmall)
+            if let active, active.isUrgent, active.request.isSmall { return true }
+            return pendingRequests.contains(where: \.request.isSmall)
         }
     }
 
@@ -297,46 +297,46 @@ public final class PictureStore: PictureCatalog {
         return changed
     }
 
-    /// Drops all requests without a rank, because the latest frame no longer needs them. If no picture is being
-    /// decoded, requests the one with the lowest rank.
+    /// Drops all requests without a rank, because the latest frame does not need them. If no picture is being decoded, the
+    /// picture with the lowest rank is requested.
     func orderNext(_ ranks: [PictureRequest: Int]) {
-        wishes.removeAll { ranks[$0.request] == nil }
-        isWished = Set(wishes.map(\.request))
-        wishes.sort { ranks[$0.request] ?? 0 < ranks[$1.request] ?? 0 }
+        pendingRequests.removeAll { ranks[$0.request] == nil }
+        pendingKeys = Set(pendingRequests.map(\.request))
+        pendingRequests.sort { ranks[$0.request] ?? 0 < ranks[$1.request] ?? 0 }
         orderNext()
     }
 
     /// Requests the next picture if none is being decoded. Only ``advance()`` collects the results of earlier requests.
     private func orderNext() {
-        while ordered == nil, decoder.isIdle, let wish = takeWish() {
-            let isThere = copies.find(wish.request) != nil
-            if isThere || failures[wish.request.file] != nil {
-                tell(wish.request, isThere)
+        while active == nil, decoder.isIdle, let pending = takePending() {
+            let isThere = copies.find(pending.request) != nil
+            if isThere || failures[pending.request.file] != nil {
+                notifyClients(pending.request, isThere)
                 continue
             }
-            decoder.begin(wish.path, isConfined: wish.name.isConfined, wish.request.order)
-            ordered = wish
+            decoder.begin(pending.path, isConfined: pending.name.isConfined, pending.request.order)
+            active = pending
         }
     }
 
-    private func takeWish() -> Wish? {
-        guard !wishes.isEmpty else { return readying.isEmpty ? preparations.popLast() : readying.removeFirst() }
+    private func takePending() -> PendingRequest? {
+        guard !pendingRequests.isEmpty else { return awaited.isEmpty ? preparations.popLast() : awaited.removeFirst() }
         // Icons come first: there are many of them, and each takes only a moment.
-        let wish = wishes.remove(at: wishes.firstIndex(where: \.request.isSmall) ?? 0)
-        isWished.remove(wish.request)
-        return wish
+        let pending = pendingRequests.remove(at: pendingRequests.firstIndex(where: \.request.isSmall) ?? 0)
+        pendingKeys.remove(pending.request)
+        return pending
     }
 
-    /// Prepares the picture that may replace one that has arrived, if there is one.
-    private func prepare(after wish: Wish) {
-        guard wish.isUrgent, wish.request.isSmall, let partner = partners[wish.name],
+    /// Prepares the picture that may replace a picture that has arrived, if there is one.
+    private func prepare(after pending: PendingRequest) {
+        guard pending.isUrgent, pending.request.isSmall, let partner = partners[pending.name],
             preparations.count < Self.maximumPreparations,
             case .file(let file) = find(partner).outcome
         else { return }
-        var request = wish.request
+        var request = pending.request
         request.file = file.id
         guard !copies.keys.contains(request) else { return }
-        preparations.append(Wish(request: request, path: file.path, name: partner, isUrgent: false))
+        preparations.append(PendingRequest(request: request, path: file.path, name: partner, isUrgent: false))
     }
 
     public func makeReady(_ name: ImageName, in size: Size, then: @escaping (_ isThere: Bool) -> Void) {
@@ -349,63 +349,64 @@ public final class PictureStore: PictureCatalog {
         let request = PictureRequest(whole: file.id, pixels(size.width), pixels(size.height))
         if copies.find(request) != nil { return then(true) }
         guard request.order.isPossible, failures[file.id] == nil else { return then(false) }
-        // If too many pictures are waiting, this one is reported as ready. The user then sees a placeholder until it
+        // If too many pictures are waiting, this picture is reported as ready. The user then sees a placeholder until it
         // arrives.
-        guard readying.count < Self.maximumPreparations else { return then(true) }
+        guard awaited.count < Self.maximumPreparations else { return then(true) }
         waiting[request, default: []].append(then)
-        let wish = Wish(request: request, path: file.path, name: name, isUrgent: false)
-        readying.insert(wish, at: isPassedOver ? 0 : readying.count)
+        let pending = PendingRequest(request: request, path: file.path, name: name, isUrgent: false)
+        awaited.insert(pending, at: isPassedOver ? 0 : awaited.count)
         orderNext()
     }
 
     private static let maximumPreparations = 1_000
 
-    /// Calls the closures that wait for a request.
-    private func tell(_ request: PictureRequest, _ isThere: Bool) {
+    /// Calls the closures for a finished request.
+    private func notifyClients(_ request: PictureRequest, _ isThere: Bool) {
         for then in waiting.removeValue(forKey: request) ?? [] { then(isThere) }
     }
 
-    private func take(_ outcome: PictureDecoder.Outcome, _ wish: Wish) {
+    private func take(_ outcome: PictureDecoder.Outcome, _ pending: PendingRequest) {
         switch outcome {
-        case .failure(let error): fail(wish, error)
+        case .failure(let error): fail(pending, error)
         case .success(let decoded):
             guard let pixels = decoded.pixels,
-                let copy = Pixmap(pixels, of: wish.request.order, isOpaque: decoded.isOpaque)
-            else { return fail(wish, PictureError(.outOfMemory, "out of memory")) }
-            if let cut = wish.request.cut, wish.request.isMask { Self.cut(copy, cut) }
-            changed.insert(wish.request.file)
+                let copy = Pixmap(pixels, of: pending.request.order, isOpaque: decoded.isOpaque)
+            else { return fail(pending, PictureError(.outOfMemory, "out of memory")) }
+            if let cut = pending.request.cut, pending.request.isMask { Self.cut(copy, cut) }
+            changed.insert(pending.request.file)
             // The stand-ins are discarded, because a better copy to scale them from may now be available.
-            for request in Array(standIns.keys) where request.file == wish.request.file { standIns.remove(request) }
-            copies.insert(copy, for: wish.request, cost: copy.memory)
-            prepare(after: wish)
-            tell(wish.request, true)
+            for request in Array(standIns.keys) where request.file == pending.request.file { standIns.remove(request) }
+            copies.insert(copy, for: pending.request, cost: copy.memory)
+            prepare(after: pending)
+            notifyClients(pending.request, true)
         }
     }
 
-    private func fail(_ wish: Wish, _ error: PictureError) {
+    private func fail(_ pending: PendingRequest, _ error: PictureError) {
         defer {
             isPassedOver = error.code == .notFound
-            tell(wish.request, false)
+            notifyClients(pending.request, false)
             isPassedOver = false
         }
-        changed.insert(wish.request.file)
-        report(wish.name, tried: [wish.path], reason: error.reason)
-        // An SVG may exceed the decoder's limits when it is enlarged, but not in other sizes.
-        guard !copies.keys.contains(where: { $0.file == wish.request.file }) else {
-            if refused.count >= 1000 { refused.removeAll() }
-            refused.insert(wish.request)
+        changed.insert(pending.request.file)
+        report(pending.name, tried: [pending.path], reason: error.reason)
+        // An enlarged SVG may exceed the decoder's limits, although it can be decoded in other sizes.
+        guard !copies.keys.contains(where: { $0.file == pending.request.file }) else {
+            if failedSizes.count >= 1000 { failedSizes.removeAll() }
+            failedSizes.insert(pending.request)
             return
         }
-        failures[wish.request.file] = error
+        failures[pending.request.file] = error
         for table in [found, foundFinest] {
-            guard let entry = table.find(wish.name), case .file(let file) = entry.outcome, file.path == wish.path else {
+            guard let entry = table.find(pending.name), case .file(let file) = entry.outcome, file.path == pending.path
+            else {
                 continue
             }
-            entry.outcome = .missing(tried: [wish.path], reason: error.reason)
+            entry.outcome = .missing(tried: [pending.path], reason: error.reason)
         }
     }
 
-    /// Cuts a mask to a shape. Only the rows with corners differ from a box.
+    /// Clips a mask to a shape. Only rows with rounded corners are changed.
     private static func cut(_ mask: Pixmap, _ cut: PictureRequest.Cut) {
         var coverage = Coverage(width: mask.width)
         for y in 0..<mask.height where cut.shape.hasCorner(inRow: y - cut.y) {
@@ -423,7 +424,7 @@ public final class PictureStore: PictureCatalog {
 
     // MARK: Reports
 
-    /// Logs once that a picture that has to be drawn is missing.
+    /// Logs that a picture of the latest frame is missing. Each name is logged once.
     func report(_ name: ImageName, _ found: FoundPicture) {
         if case .missing(let tried, let reason) = found.outcome { report(name, tried: tried, reason: reason) }
     }

@@ -2,8 +2,8 @@ import CPixman
 
 /// The layout of a screen pixel's three colours in memory.
 ///
-/// Names list the channels from the highest bit of the pixel value to the lowest, like those of DRM and pixman. The
-/// values are stored in little-endian order.
+/// The names list the channels from the highest bit of the pixel value to the lowest, as in DRM and pixman. The values are
+/// stored in little-endian order.
 public enum PixelFormat: String, CaseIterable, Hashable, Sendable {
     /// 32 bits: unused, red, green, blue, from the highest bit to the lowest.
     case xrgb8888
@@ -40,8 +40,7 @@ public enum PixelFormat: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Creates the format that matches the channels reported by a driver. Returns `nil` for a format that no supported
-    /// screen uses.
+    /// Creates the format that matches the channels reported by a driver. Returns `nil` if the format is not supported.
     public init?(bitsPerPixel: Int, red: Channel, green: Channel, blue: Channel) {
         let described = [red, green, blue]
         let format = Self.allCases.first { $0.bitsPerPixel == bitsPerPixel && $0.channels == described }

@@ -39,16 +39,16 @@ public final class ScreenMemory {
         strip = format == .xrgb8888 ? nil : try Strip(width: size.width, format: format)
     }
 
-    /// Copies parts of a buffer to their positions on the screen. Whatever lies outside either of them is left out.
+    /// Copies parts of a buffer to their positions on the screen. The parts are clipped to the buffer and the screen.
     public func copy(_ rects: [PixelRect], from buffer: PixelBuffer) {
-        let whole = PixelRect(size).intersection(PixelRect(buffer.size))
+        let bounds = PixelRect(size).intersection(PixelRect(buffer.size))
         for rect in rects {
-            let seen = rect.intersection(whole)
-            if seen.isEmpty { continue }
+            let visible = rect.intersection(bounds)
+            if visible.isEmpty { continue }
             if let strip {
-                copy(seen, from: buffer, through: strip)
+                copy(visible, from: buffer, through: strip)
             } else {
-                copy(seen, from: buffer)
+                copy(visible, from: buffer)
             }
         }
     }

@@ -13,8 +13,8 @@ struct ArcShape: MaskShape {
     private let cap: LineStyle.Cap
     private let dashes: DashPattern?
 
-    /// The bounding square of the complete circle, including the line width, in pixels relative to the layer's shift.
-    /// Its centre is that of the circle to a quarter of a pixel.
+    /// The bounding square of the complete circle, including the line width, in pixels relative to the layer's shift. Its
+    /// centre deviates from the centre of the circle by at most a quarter of a pixel.
     var circle: PixelRect {
         let reach = (arc.radius + half + PixelShare.reach).rounded(.up)
         func edge(_ middle: Double, _ reach: Double) -> Int {
@@ -43,7 +43,7 @@ struct ArcShape: MaskShape {
         dashes?.mix(into: &key)
     }
 
-    /// Returns the pixels that an arc may touch, relative to the layer's shift; `nil` if there are none.
+    /// Returns the bounds of the pixels of an arc, relative to the layer's shift; `nil` if nothing is drawn.
     static func bounds(
         of arc: Arc, _ style: LineStyle, originX: Double, originY: Double, scale: Double
     ) -> PixelRect? {
@@ -65,7 +65,7 @@ struct ArcShape: MaskShape {
             sweep: min(max(arc.sweep, -360), 360))
     }
 
-    /// Returns the same part of the circle with a clockwise direction.
+    /// Returns an arc with the same points whose direction is clockwise.
     private static func clockwise(_ arc: Arc) -> Arc {
         guard arc.sweep < 0 else { return arc }
         return Arc(center: arc.center, radius: arc.radius, start: arc.start + arc.sweep, sweep: -arc.sweep)

@@ -3,9 +3,8 @@ import Drawing
 /// A polygon of any shape and size, in pixels, filled by the non-zero winding rule.
 ///
 /// For each pixel that an edge crosses, the exact area to the right of the edge is added, with a sign for the edge's
-/// direction. The running sums from left to right are the coverage. This is the method of FreeType's and libart's
-/// rasterizers (described by Raph Levien for font-rs). All areas are integers, so the sums do not depend on which part
-/// is drawn.
+/// direction. The running sums from left to right are the coverage. The rasterizers of FreeType and libart use this method
+/// (described by Raph Levien for font-rs). All areas are integers, so the sums do not depend on the part that is drawn.
 struct AreaShape: MaskShape {
     private(set) var bounds = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
     private(set) var key = ShapeKey()
@@ -29,7 +28,7 @@ struct AreaShape: MaskShape {
         }
     }
 
-    /// Returns the pixels that a polygon may touch, relative to the layer's shift; `nil` if it is not drawn.
+    /// Returns the bounds of the pixels of a polygon, relative to the layer's shift; `nil` if it is not drawn.
     static func bounds(of polygon: [Point], originX: Double, originY: Double, scale: Double) -> PixelRect? {
         guard polygon.count > 2 else { return nil }
         var low = Point(x: .infinity, y: .infinity)

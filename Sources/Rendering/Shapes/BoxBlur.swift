@@ -1,17 +1,16 @@
 /// An approximation of a Gaussian blur by three successive box blurs.
 ///
 /// W3C Filter Effects Module Level 1, feGaussianBlur: "three successive box-blurs build a piece-wise quadratic
-/// convolution kernel, which approximates the Gaussian kernel to within roughly 3%". There, the box size d follows from
-/// the standard deviation s: d = ⌊s · 3√(2π)/4 + 0.5⌋. Here, it follows from the reach of the blur, which is 3(d − 1)/2
-/// for odd sizes. The deviation s is therefore a little more than a third of the reach.
+/// convolution kernel, which approximates the Gaussian kernel to within roughly 3%". In that specification, the box size
+/// d is computed from the standard deviation s: d = ⌊s · 3√(2π)/4 + 0.5⌋. Here, it is computed from the reach of the
+/// blur, which is 3(d − 1)/2 for odd sizes. The standard deviation is therefore a little more than a third of the reach.
 struct BoxBlur {
-    /// The maximum reach in pixels. With a larger one, sums would overflow, and the result would no longer be visible
-    /// as a shadow.
+    /// The maximum reach in pixels. With a larger reach, sums would overflow, and the result would not look like a shadow.
     static let maxReach = 256
 
     /// The number of pixels by which each box extends to both sides of its centre.
     private let reaches: [Int]
-    /// The factor by which the blur multiplies the numbers of a line.
+    /// The factor by which the blur multiplies the sum of a line, which the caller divides by.
     let gain: UInt64
     private var scratch: [UInt64] = []
 

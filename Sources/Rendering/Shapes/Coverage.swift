@@ -1,7 +1,7 @@
 /// The coverage of each pixel of a row by a shape.
 ///
-/// A row is divided into 16 lines, and the span of the shape on each line is exact. Nearly vertical edges therefore
-/// have 256 shades, and nearly horizontal edges have 16.
+/// A row is divided into 16 lines, and the span of the shape on each line is computed exactly. Nearly vertical edges
+/// therefore have 256 shades, and nearly horizontal edges have 16.
 struct Coverage {
     static let lines = 16
 
@@ -33,7 +33,7 @@ struct Coverage {
         row[last] += Float(end - Double(last)) * share
     }
 
-    /// Replaces the content with one row of a rounded shape's piece.
+    /// Replaces the coverage with the coverage of one row of a rounded shape's piece.
     mutating func set(to piece: RoundedShape.Piece, row y: Int) {
         clear()
         for line in 0..<Self.lines {

@@ -24,21 +24,21 @@ struct DashPattern: Hashable {
         self.dashes = dashes
         period = end
         let phase = style.dashPhase * scale
-        let rest = phase.isFinite ? phase.truncatingRemainder(dividingBy: end) : 0
-        self.phase = rest < 0 ? rest + end : rest
+        let offset = phase.isFinite ? phase.truncatingRemainder(dividingBy: end) : 0
+        self.phase = offset < 0 ? offset + end : offset
     }
 
-    /// Returns the start and end of a dash on the line, whose first point is at 0. The first dash may begin before that
-    /// point.
+    /// Returns the positions of the start and end of a dash along the line, in pixels. The first dash may begin before the
+    /// start of the line, at 0.
     subscript(_ number: Int) -> ClosedRange<Double> {
         let (round, index) = number.quotientAndRemainder(dividingBy: dashes.count)
         let start = Double(round) * period - phase
         return start + dashes[index].lowerBound...start + dashes[index].upperBound
     }
 
-    /// Returns the number of a dash shortly before a place on the line.
-    func number(before place: Double) -> Int {
-        max(0, Int((place + phase) / period) - 1) * dashes.count
+    /// Returns the number of a dash shortly before a position on the line.
+    func number(before position: Double) -> Int {
+        max(0, Int((position + phase) / period) - 1) * dashes.count
     }
 
     func mix(into key: inout ShapeKey) {

@@ -1,13 +1,14 @@
 import Drawing
 
-/// Splits a line into its dashes and leaves out dashes that are not visible.
+/// Splits a line into its dashes, and skips dashes that are not visible.
 ///
-/// The start of a dash follows from its number, not from the previous dash, so its position does not depend on which
-/// part is drawn.
+/// The position of a dash is computed from its number, not from the previous dash, so it does not depend on the part that
+/// is drawn.
 struct DashWalk {
     let pattern: DashPattern
-    /// The visible part in pixels, relative to the first pixel of the shape's bounds, and half the width of the line.
+    /// The visible part in pixels, relative to the first pixel of the shape's bounds.
     let part: PixelRect
+    /// Half the width of the line, in pixels.
     let reach: Double
 
     /// Calls `body` with the points of each dash.
@@ -20,8 +21,8 @@ struct DashWalk {
             guard length > 0 else { continue }
             let end = start + length
             func point(at place: Double) -> Point { from + (to - from) * (min(max(place - start, 0), length) / length) }
-            let seen = seen(from, to) ?? 1...1
-            let (first, last) = (start + seen.lowerBound * length, start + seen.upperBound * length)
+            let visibleRange = visibleRange(from, to) ?? 1...1
+            let (first, last) = (start + visibleRange.lowerBound * length, start + visibleRange.upperBound * length)
             while true {
                 let place = pattern[number]
                 if dash.isEmpty {
@@ -50,16 +51,17 @@ struct DashWalk {
         if dash.count > 1 { body(dash[...]) }
     }
 
-    /// Returns the part of a straight line, from 0 to 1, that comes near the visible part; `nil` if none does.
-    private func seen(_ from: Point, _ to: Point) -> ClosedRange<Double>? {
+    /// Returns the range of positions on a straight line, from 0 at `from` to 1 at `to`, at which the line is within reach of
+    /// the visible part; `nil` if there are none.
+    private func visibleRange(_ from: Point, _ to: Point) -> ClosedRange<Double>? {
         var (low, high) = (0.0, 1.0)
-        func cut(_ start: Double, _ way: Double, _ edge0: Int, _ edge1: Int) {
+        func cut(_ start: Double, _ delta: Double, _ edge0: Int, _ edge1: Int) {
             let (first, last) = (Double(edge0) - reach - 1, Double(edge1) + reach + 1)
-            guard way != 0 else {
+            guard delta != 0 else {
                 if start < first || start > last { high = -1 }
                 return
             }
-            let (a, b) = ((first - start) / way, (last - start) / way)
+            let (a, b) = ((first - start) / delta, (last - start) / delta)
             low = max(low, min(a, b))
             high = min(high, max(a, b))
         }

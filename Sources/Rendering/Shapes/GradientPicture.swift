@@ -28,13 +28,13 @@ struct GradientPicture: Hashable {
         self.opacity = Int32(opacity)
     }
 
-    /// A Boolean value that is `false` if there is nothing to draw, or if the area is too large.
+    /// A Boolean value that tells whether the gradient is drawn; `false` if it has no stops, or if the area is empty or too large.
     var isDrawn: Bool {
         !gradient.stops.isEmpty && width > 0 && height > 0 && width <= 32767 && height <= 32767
             && Int(width) * Int(height) <= Self.maxPixels
     }
 
-    /// Returns the picture; `nil` if nothing is drawn.
+    /// Draws the gradient into a new picture; returns `nil` if nothing is drawn.
     func rendered() -> Pixmap? {
         let isOpaque = opacity == 255 && gradient.isOpaque
         guard isDrawn,
@@ -43,10 +43,12 @@ struct GradientPicture: Hashable {
         let (middleX, middleY) = (Double(width) / 2 - 0.5, Double(height) / 2 - 0.5)
         switch gradient.direction {
         case .angle(let degrees):
-            let way = Arc(center: .zero, radius: 1).point(at: degrees.isFinite ? degrees : 0)
-            let length = abs(way.x) * Double(width) + abs(way.y) * Double(height)
+            let direction = Arc(center: .zero, radius: 1).point(at: degrees.isFinite ? degrees : 0)
+            let length = abs(direction.x) * Double(width) + abs(direction.y) * Double(height)
             let colors = colors(along: length)
-            let (stepX, stepY) = (way.x / length * Double(colors.count), way.y / length * Double(colors.count))
+            let (stepX, stepY) = (
+                direction.x / length * Double(colors.count), direction.y / length * Double(colors.count)
+            )
             fill(pixmap, colors) { x, y in
                 (Double(x) - middleX) * stepX + (Double(y) - middleY) * stepY + Double(colors.count) / 2
             }
@@ -68,16 +70,16 @@ struct GradientPicture: Hashable {
         let start = start.isFinite ? start.truncatingRemainder(dividingBy: 360) : 0
         let isPart = sweep.isFinite && sweep != 0 && abs(sweep) < 360
         let turns = isPart ? max(abs(sweep) / 360, 1e-9) : 1
-        let way = sweep < 0 ? -1.0 : 1
+        let direction = sweep < 0 ? -1.0 : 1
         let reach = (middleX * middleX + middleY * middleY).squareRoot()
         let colors = colors(along: 2 * .pi * reach * turns)
         let count = Double(colors.count)
         fill(pixmap, colors) { x, y in
             let (across, down) = (Double(x) - middleX, Double(y) - middleY)
             // The angle from the start, in turns from 0 to 1.
-            let turn = way * (atan2(across, -down) / (2 * .pi) - start / 360)
+            let turn = direction * (atan2(across, -down) / (2 * .pi) - start / 360)
             var share = turn - turn.rounded(.down)
-            // Half of the angle that the sweep leaves out has the colour of the start.
+            // Of the angle that the sweep does not cover, the half next to the start has the colour of the start.
             if share > (1 + turns) / 2 { share -= 1 }
             return share / turns * count
         }
@@ -92,7 +94,7 @@ struct GradientPicture: Hashable {
 
     /// Fills a picture with colours from a list.
     ///
-    /// - Parameter index: Returns the index of a pixel's colour, which may lie beyond both ends of the list.
+    /// - Parameter index: A function that returns the index of a pixel's colour. Indices beyond the ends are clamped.
     private func fill(_ pixmap: Pixmap, _ colors: [UInt32], _ index: (_ x: Int, _ y: Int) -> Double) {
         let last = Double(colors.count - 1)
         for y in 0..<pixmap.height {

@@ -30,8 +30,8 @@ struct GradientStrip: Hashable {
         return former.color
     }
 
-    /// Returns a picture with the gradient's colours along its direction. It is several pixels thick, so that few calls
-    /// are needed to paint an area.
+    /// Draws the gradient's colours along its direction into a new picture. The picture is several pixels thick, so that few
+    /// calls are needed to paint an area. Returns `nil` if memory is low.
     func rendered() -> Pixmap? {
         let count = Int(length)
         let thickness = max(1, min(64, 16384 / max(1, count)))

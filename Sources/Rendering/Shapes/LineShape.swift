@@ -2,9 +2,9 @@ import Drawing
 
 /// A polyline, in pixels.
 struct LineShape: MaskShape {
-    /// The minimum distance between points, in pixels. Because of rounding, closer points would give an unreliable
-    /// direction; they make no visible difference.
-    private static let nearest = 0.25
+    /// The minimum distance between points, in pixels. The direction between closer points is unreliable because of rounding,
+    /// and omitting them makes no visible difference.
+    private static let minimumDistance = 0.25
 
     private(set) var bounds = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
     private(set) var key = ShapeKey()
@@ -42,7 +42,7 @@ struct LineShape: MaskShape {
         return half > 0 && half.isFinite ? min(half, limit) : nil
     }
 
-    /// Returns the pixels that a line may touch, relative to the layer's shift; `nil` if there are none.
+    /// Returns the bounds of the pixels of a line, relative to the layer's shift; `nil` if nothing is drawn.
     static func bounds(
         of line: [Point], _ style: LineStyle, originX: Double, originY: Double, scale: Double
     ) -> PixelRect? {
@@ -80,7 +80,7 @@ struct LineShape: MaskShape {
         var kept: [Point] = []
         kept.reserveCapacity(points.count)
         for (index, point) in points.enumerated() {
-            guard let last = kept.last, last.distance(to: point) < Self.nearest else {
+            guard let last = kept.last, last.distance(to: point) < Self.minimumDistance else {
                 kept.append(point)
                 continue
             }
@@ -135,7 +135,7 @@ struct LineShape: MaskShape {
         }
     }
 
-    /// Returns a straight end of the line.
+    /// Returns the cut at a straight end of the line.
     private func cut(_ point: Point, toward other: Point) -> StrokePiece.Cut {
         let inward = (other - point) * (1 / point.distance(to: other))
         return StrokePiece.Cut(point: point, inward: inward, isOwn: false, isWhole: false)

@@ -1,8 +1,8 @@
 import Drawing
 
-/// A shape that can draw any part of its mask. The pixels do not depend on which part is drawn.
+/// A shape that can draw any part of its mask. The values of the pixels do not depend on the part that is drawn.
 protocol MaskShape {
-    /// The pixels that the shape may touch, relative to the layer's shift.
+    /// The bounds of the shape's pixels, relative to the layer's shift.
     var bounds: PixelRect { get }
     /// A key that is the same for shapes with the same mask.
     var key: ShapeKey { get }
@@ -16,15 +16,15 @@ protocol MaskShape {
 }
 
 extension MaskShape {
-    /// The maximum coordinate in pixels; nothing is drawn beyond it. Up to here, numbers are exact to 1/256 of a pixel,
-    /// and integers do not overflow.
+    /// The maximum coordinate in pixels, beyond which nothing is drawn. Within this limit, numbers are exact to 1/256 of a
+    /// pixel, and integers do not overflow.
     static var limit: Double { 1e9 }
 
     /// Rounds to 1/256 of a pixel, so that a shape has the same pixels after it is moved by whole pixels.
     static func rounded(_ pixels: Double) -> Double { (pixels * 256).rounded() / 256 }
 
-    /// Returns all pixels that a shape may touch whose points lie between two corners and that extends by `reach`
-    /// around them.
+    /// Returns the bounds of the pixels of a shape, given the corners of the bounding box of its points, and the distance by
+    /// which it extends around its points.
     static func bounds(from low: Point, to high: Point, reach: Double) -> PixelRect {
         // The anti-aliased edge extends a little farther. The constant allows for rounding.
         let reach = reach + PixelShare.reach + 0.01

@@ -1,10 +1,9 @@
-/// The share of a pixel that lies on one side of a straight edge: the exact area.
+/// A function that computes the exact share of a pixel's area on one side of a straight edge.
 ///
-/// Projected along the edge, a pixel's square has the profile of a trapezoid, of which the edge cuts off a part. The
-/// trapezoid follows from the components of the edge's unit normal: a rectangle for a vertical edge, a triangle for an
-/// edge at 45°.
+/// The projection of a pixel's square along the edge is a trapezoid, of which the edge cuts off a part. The components of
+/// the edge's unit normal determine the trapezoid: a rectangle for a vertical edge, a triangle for an edge at 45°.
 struct PixelShare {
-    /// Half the longer and half the shorter of the trapezoid's parallel sides.
+    /// Half the length of the trapezoid's longer and shorter parallel sides.
     private let outer: Double
     private let inner: Double
     private let slope: Double
@@ -13,7 +12,7 @@ struct PixelShare {
     /// The maximum distance between an edge and the centre of a pixel that it cuts.
     static let reach = 0.7072
 
-    /// Creates the shares of pixels along an edge with the unit normal (x, y).
+    /// Creates the function for an edge with the unit normal (x, y).
     @inline(__always)
     init(across x: Double, _ y: Double) {
         let (long, short) = (max(abs(x), abs(y)), min(abs(x), abs(y)))
@@ -23,10 +22,9 @@ struct PixelShare {
         bow = short > 1e-9 ? 1 / (2 * long * short) : 0
     }
 
-    /// Returns the share of a pixel that lies behind an edge, from 0 to 1.
+    /// Returns the share of a pixel on the positive side of the edge, from 0 to 1.
     ///
-    /// - Parameter distance: The distance from the pixel's centre to the edge; negative if the centre lies in front of
-    ///   the edge.
+    /// - Parameter distance: The distance of the pixel's centre from the edge in pixels, positive on the positive side.
     @inline(__always)
     func callAsFunction(_ distance: Double) -> Double {
         let away = abs(distance)

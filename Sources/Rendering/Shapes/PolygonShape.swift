@@ -4,13 +4,13 @@ import Drawing
 struct PolygonShape {
     /// The points in 1/256 of a pixel, relative to the origin.
     private(set) var points: [SIMD2<Int32>] = []
-    /// The pixels that the polygon may touch, relative to the layer's shift.
+    /// The bounds of the polygon's pixels, relative to the layer's shift.
     private(set) var bounds = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
     private(set) var key = ShapeKey()
 
-    /// Replaces the polygon and reuses the memory.
+    /// Replaces the polygon, and reuses the memory.
     ///
-    /// - Returns: `false` if it is not a polygon, or if it is too large to be drawn: 4096 pixels or more on a side.
+    /// - Returns: `false` if it has fewer than three points or invalid coordinates, or if a side is 4096 pixels or longer.
     mutating func set(_ polygon: [Point], originX: Double, originY: Double, scale: Double) -> Bool {
         points.removeAll(keepingCapacity: true)
         guard let bounds = Self.bounds(of: polygon, originX: originX, originY: originY, scale: scale) else {
@@ -27,10 +27,10 @@ struct PolygonShape {
         return true
     }
 
-    /// Returns `true` if the points go round once and always turn to the same side, within numerical precision.
+    /// Returns `true` if the points go round once, and always turn to the same side, within numerical precision.
     static func isConvex(_ polygon: [Point]) -> Bool {
         guard var before = polygon.last, var last = polygon.dropLast().last else { return false }
-        var way = before - last
+        var previousEdge = before - last
         var side = 0.0
         // In one round, the horizontal direction changes only twice.
         var turns = 0
@@ -39,19 +39,19 @@ struct PolygonShape {
             last = before
             before = point
             let next = before - last
-            let turn = way.x * next.y - way.y * next.x
+            let turn = previousEdge.x * next.y - previousEdge.y * next.x
             guard turn * side >= 0 else { return false }
             if turn != 0 { side = turn > 0 ? 1 : -1 }
             if next.x != 0 {
                 if next.x * heading < 0 { turns += 1 }
                 heading = next.x > 0 ? 1 : -1
             }
-            if next != .zero { way = next }
+            if next != .zero { previousEdge = next }
         }
         return turns <= 2
     }
 
-    /// Returns the pixels that a polygon may touch, relative to the layer's shift; `nil` if it is not drawn.
+    /// Returns the bounds of the pixels of a polygon, relative to the layer's shift; `nil` if it is not drawn.
     static func bounds(of polygon: [Point], originX: Double, originY: Double, scale: Double) -> PixelRect? {
         guard polygon.count > 2 else { return nil }
         var (minX, minY, maxX, maxY) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
@@ -70,7 +70,7 @@ struct PolygonShape {
             y1: Int(maxY.rounded(.up)))
     }
 
-    /// Returns the horizontal span that the polygon covers at a height, in pixels relative to the origin.
+    /// Returns the horizontal span that the polygon covers at a y-coordinate, in pixels relative to the origin.
     func span(at y: Double) -> (Double, Double)? {
         var left = Double.infinity
         var right = -Double.infinity

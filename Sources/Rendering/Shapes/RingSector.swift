@@ -1,40 +1,44 @@
 import Drawing
 
-/// A sector of a ring, or a whole ring, in pixels relative to the first pixel of the shape's bounds.
+/// A sector of a ring, or a complete ring, in pixels relative to the first pixel of the shape's bounds.
 struct RingSector {
-    /// The two ends of a ring that is not whole, relative to its centre.
+    /// The two ends of a sector, relative to the centre of the ring.
     struct Ends {
         private let start: Point
         private let end: Point
         /// The clockwise unit tangents of the ring at both ends.
-        private let startWay: Point
-        private let endWay: Point
+        private let startTangent: Point
+        private let endTangent: Point
         private let isWide: Bool
         let isRound: Bool
 
-        /// Creates the ends of a ring.
+        /// Computes the end points of a sector, and the tangents there.
         ///
         /// - Parameters:
         ///   - start: The start angle, in degrees clockwise from 12 o'clock.
-        ///   - sweep: The angle that the ring spans, in degrees from 0 to 360.
+        ///   - sweep: The angle that the sector spans, in degrees from 0 to 360.
+        ///   - radius: The radius of the middle of the line, in pixels.
+        ///   - isRound: A Boolean value that tells whether the ends are round.
         init(start: Double, sweep: Double, radius: Double, isRound: Bool) {
             let unit = Arc(center: .zero, radius: 1)
             self.start = unit.point(at: start) * radius
             end = unit.point(at: start + sweep) * radius
-            startWay = unit.point(at: start + 90)
-            endWay = unit.point(at: start + sweep + 90)
+            startTangent = unit.point(at: start + 90)
+            endTangent = unit.point(at: start + sweep + 90)
             isWide = sweep > 180
             self.isRound = isRound
         }
 
-        /// Returns the share of a pixel that lies between the ends.
+        /// Returns the share of a pixel between the ends, given the position of its centre.
         func share(at place: Point) -> Double {
-            let after = PixelShare(across: startWay.x, startWay.y)(place.x * startWay.x + place.y * startWay.y)
-            let before = PixelShare(across: endWay.x, endWay.y)(-place.x * endWay.x - place.y * endWay.y)
+            let after = PixelShare(across: startTangent.x, startTangent.y)(
+                place.x * startTangent.x + place.y * startTangent.y)
+            let before = PixelShare(across: endTangent.x, endTangent.y)(
+                -place.x * endTangent.x - place.y * endTangent.y)
             return isWide ? min(1, after + before) : max(0, after + before - 1)
         }
 
-        /// Returns the vector from the nearer end to a place.
+        /// Returns the vector from the nearer end to a position.
         func way(to place: Point) -> Point {
             place.distance(to: start) < place.distance(to: end) ? place - start : place - end
         }
@@ -46,9 +50,9 @@ struct RingSector {
     /// The radius of the hole; a large negative number if there is none.
     let inner: Double
     let outer: Double
-    /// The ends; `nil` for a whole ring.
+    /// The ends; `nil` for a complete ring.
     let ends: Ends?
-    /// The pixels that the sector may touch.
+    /// The bounds of the sector's pixels.
     let box: PixelRect
 
     /// Creates a ring with half of its line on either side of the circle.
@@ -85,7 +89,7 @@ struct RingSector {
             add(arc.point(at: corner))
             corner += 90
         }
-        // A sector without a hole has its tip in the centre or beyond.
+        // A sector without a hole extends to the centre or beyond.
         if half >= arc.radius { add(arc.center) }
         return ArcShape.bounds(from: low, to: high, reach: half)
     }

@@ -1,13 +1,13 @@
 import Drawing
 
-/// A rectangle with rounded corners, filled or drawn as a line along its edge. All its measures but the radii are whole
+/// A rectangle with rounded corners, filled or drawn as a line along its edge. All its measures except the radii are whole
 /// pixels.
 ///
-/// It is drawn as plain boxes and a few masked pieces: its corners or, if opposite corners meet, its caps.
+/// It is drawn as plain boxes and a few masked pieces: its corners or, if neighbouring corners meet, its ends.
 struct RoundedShape: Hashable {
     /// A part that is drawn through a mask.
     struct Piece: Hashable {
-        /// The smallest shape that contains this part with the same pixels.
+        /// A shape that contains this part with the same pixels. It is the same for many sizes, so that masks are shared.
         var shape: RoundedShape
         /// The pixels of that shape.
         var x: Int32
@@ -16,9 +16,9 @@ struct RoundedShape: Hashable {
         var height: Int32
     }
 
-    /// The maximum radius. A larger corner is hardly recognizable as such, and its mask would be large.
+    /// The maximum radius in pixels. A larger corner is hardly recognizable, and its mask would be large.
     static let maxRadius = 1024.0
-    /// The length of a side on which corners never meet.
+    /// The length in pixels of a side whose corners never meet.
     private static let long = Int32(8192)
 
     var width: Int32
@@ -54,7 +54,7 @@ struct RoundedShape: Hashable {
     /// The height of the upper corners, in pixels.
     var topReach: Int { Int(max(radii[0], radii[1]) + 7) / 8 }
 
-    /// Returns `false` if a row of a filled shape extends from one side to the other.
+    /// Returns `true` if a row contains a rounded corner, so that a filled shape may not cover the whole row.
     func hasCorner(inRow y: Int) -> Bool {
         let top = topReach
         let bottom = Int(max(radii[2], radii[3]) + 7) / 8
@@ -105,7 +105,7 @@ struct RoundedShape: Hashable {
                 fill(bottomLeft, height - line, width - bottomRight, height)
                 fill(0, top, line, height - bottom)
                 fill(width - line, top, width, height - bottom)
-                // If a corner is shallower than its neighbour, a piece of the side's line remains to be filled.
+                // If a corner is square and its neighbour is not, a piece of the side's line remains to be filled.
                 if topLeft == 0 { fill(0, line, line, top) }
                 if topRight == 0 { fill(width - line, line, width, top) }
                 if bottomLeft == 0 { fill(0, height - bottom, line, height - line) }
@@ -140,7 +140,7 @@ struct RoundedShape: Hashable {
         }
     }
 
-    /// Returns the span that the shape, or the hole within its line, covers at a height; `nil` above and below it.
+    /// Returns the span of the shape, or of the hole within its line, at a y-coordinate; `nil` above and below it.
     func span(at y: Double, hole: Bool) -> (Double, Double)? {
         let inset = hole ? Double(line) : 0
         let (x0, y0) = (inset, inset)

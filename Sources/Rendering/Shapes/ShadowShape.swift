@@ -1,29 +1,30 @@
 import Drawing
 
-/// The blurred shape of a rounded rectangle, reduced to the smallest size with the same corners.
+/// The shadow of a rounded rectangle, reduced to the smallest size with the same corners.
 ///
-/// Along a straight edge, a shadow is uniform, except near the corners. The mask of a large shadow therefore has a
-/// single column and row for its edges and its centre, and large shadows of any size share it.
+/// Along a straight edge, a shadow is uniform except near the corners. The mask of a large shadow therefore has a single
+/// column and a single row for the edges and the centre, and large shadows of all sizes share it.
 struct ShadowShape: Hashable {
-    /// The mapping of one side of a mask to a side of a shadow.
+    /// The mapping of the width or height of a mask to the width or height of a shadow.
     private struct Side {
         /// The column or row of the mask that is repeated as often as needed.
         var start: Int
         var length: Int
         var isStretched: Bool
 
-        /// Calls `body` for each part, with its range of pixels on a shadow of `whole` pixels and its first pixel in
+        /// Calls `body` for each part, with its range of pixels in a shadow of `shadowLength` pixels, and its first pixel in
         /// the mask.
-        func parts(over whole: Int, _ body: (_ from: Int, _ to: Int, _ maskStart: Int, _ repeats: Bool) -> Void) {
-            guard isStretched else { return body(0, whole, 0, false) }
-            let end = whole - (length - start - 1)
+        func parts(over shadowLength: Int, _ body: (_ from: Int, _ to: Int, _ maskStart: Int, _ repeats: Bool) -> Void)
+        {
+            guard isStretched else { return body(0, shadowLength, 0, false) }
+            let end = shadowLength - (length - start - 1)
             body(0, start, 0, false)
             body(start, end, start, true)
-            body(end, whole, start + 1, false)
+            body(end, shadowLength, start + 1, false)
         }
     }
 
-    /// The shape that casts the shadow. Its size is that of the mask without the surrounding blur.
+    /// The shape that casts the shadow, with the size of the mask without the surrounding blur.
     private var shape: RoundedShape
     /// The distance that the shadow extends beyond its shape, in pixels.
     private(set) var reach: Int
@@ -39,7 +40,7 @@ struct ShadowShape: Hashable {
         isWide = false
         isHigh = false
         let corners = corners
-        // Beyond the blurred corners, one more column or row is needed for repetition.
+        // In addition to the blurred corners, a column or row is needed for repetition.
         let width = corners.left + corners.right + 2 * reach + 1
         let height = corners.top + corners.bottom + 2 * reach + 1
         isWide = box.width > width
@@ -48,14 +49,14 @@ struct ShadowShape: Hashable {
         if isHigh { shape.height = Int32(height) }
     }
 
-    /// Returns the distance that a shadow extends beyond its box, in whole pixels; 0 if `blur` is not a positive
-    /// number. It does not depend on the position.
+    /// Returns the distance that a shadow extends beyond its box, in whole pixels; 0 if `blur` is not positive. It does not
+    /// depend on the position.
     static func reach(of blur: Double, scale: Double) -> Int {
         let pixels = blur * scale
         return pixels > 0 ? Int(min(pixels, Double(BoxBlur.maxReach)).rounded()) : 0
     }
 
-    /// Returns the pixels that the shadow of a box may touch; empty for an empty box.
+    /// Returns the bounds of the pixels of a box's shadow; empty for an empty box.
     static func bounds(of box: PixelRect, reach: Int) -> PixelRect {
         guard !box.isEmpty else { return PixelRect(x0: 0, y0: 0, x1: 0, y1: 0) }
         return PixelRect(x0: box.x0 - reach, y0: box.y0 - reach, x1: box.x1 + reach, y1: box.y1 + reach)

@@ -1,4 +1,4 @@
-/// A hash of all the numbers of a shape. Two shapes with the same 128 bits are considered equal.
+/// A 128-bit hash of all numbers of a shape. Two shapes with the same hash are considered equal.
 struct ShapeKey: Hashable {
     private var a: UInt64 = 0x9E37_79B9_7F4A_7C15
     private var b: UInt64 = 0xC2B2_AE3D_27D4_EB4F

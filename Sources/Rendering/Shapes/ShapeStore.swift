@@ -10,8 +10,8 @@ final class ShapeStore {
     private let pieces: CacheTable<PieceKey, Pixmap>
     private let polygons: CacheTable<ShapeKey, Pixmap>
     private let masks: CacheTable<ShapeKey, Pixmap>
-    /// The budget's generation in which each recent shape was first drawn. Such a shape may already differ in the next
-    /// frame.
+    /// The budget's generation in which each recent shape was first drawn. A shape that was drawn only once is not cached,
+    /// because it may differ in each frame.
     private var firstDrawn: [ShapeKey: Int] = [:]
     private let budget: MemoryBudget
     private let shadows: CacheTable<ShadowShape, Pixmap>
@@ -63,13 +63,13 @@ final class ShapeStore {
 
     /// The maximum number of pixels of a cached mask.
     private static let maxKept = 1 << 20
-    /// The maximum number of shapes that are remembered as drawn before.
+    /// The maximum number of shapes that are remembered in `firstDrawn`.
     private static let maxKnown = 256
 
-    /// Returns a mask that contains at least a part of a shape, with the range of the shape's pixels that it contains.
+    /// Returns a mask that contains at least a given part of a shape, and the part of the shape that it contains.
     ///
-    /// A mask is cached only from the second frame in which it is drawn. The line of a chart that differs in each frame
-    /// therefore does not fill the memory; a line that stays the same is rendered twice.
+    /// A mask is cached only if it was also drawn in an earlier frame. A chart line that differs in each frame therefore does
+    /// not fill the memory, and a line that does not change is rendered twice.
     func mask(_ shape: some MaskShape, part: PixelRect) -> (mask: Pixmap, part: PixelRect)? {
         let whole = PixelRect(x0: 0, y0: 0, x1: shape.bounds.width, y1: shape.bounds.height)
         if let mask = masks.find(shape.key) { return (mask, whole) }
@@ -89,7 +89,7 @@ final class ShapeStore {
         return false
     }
 
-    /// Returns the mask of a shadow. It is one pixel wide or high where it is stretched.
+    /// Returns the mask of a shadow. Its stretched column and row are one pixel wide and high.
     func mask(_ shadow: ShadowShape) -> Pixmap? {
         if let mask = shadows.find(shadow) { return mask }
         guard let mask = shadow.rendered() else { return nil }

@@ -2,12 +2,12 @@ import Drawing
 
 /// The areas to the right of a polygon's edges, for each pixel of a part of it.
 struct SignedAreas {
-    /// Twice the area of a pixel, in units of 1/256 of its side.
-    private static let whole = 2 * 256 * 256
+    /// Twice the area of a pixel, in units of 1/256 × 1/256 of a pixel.
+    private static let doublePixelArea = 2 * 256 * 256
 
     private let part: PixelRect
     private let columns: Int
-    /// For each pixel, the change relative to the running sum of its row. Each row has one additional entry at its end.
+    /// For each pixel, the change of the running sum of its row. Each row has one additional entry at its end.
     private var changes: [Int32]
 
     init(_ part: PixelRect) {
@@ -25,8 +25,7 @@ struct SignedAreas {
         let last = min(part.y1, (lower.y + 255) >> 8)
         guard first < last, min(upper.x, lower.x) < part.x1 << 8 else { return }
         let slope = Double(lower.x - upper.x) / Double(lower.y - upper.y)
-        /// Returns the x-coordinate of the edge at `y`. It depends only on the edge's ends, so it is the same for every
-        /// part.
+        /// Returns the x-coordinate of the edge at `y`. It depends only on the edge's ends, so it is the same for all parts.
         func x(at y: Int) -> Int {
             if y <= upper.y { return upper.x }
             if y >= lower.y { return lower.x }
@@ -46,7 +45,7 @@ struct SignedAreas {
     private mutating func addRow(_ row: Int, fromX: Int, toX: Int, height: Int, sign: Int) {
         let base = (row - part.y0) * columns
         let (left, right) = (min(fromX, toX), max(fromX, toX))
-        /// Returns how much of the height lies to the left of a position.
+        /// Returns the height of the section's part to the left of a position.
         func before(_ x: Int) -> Int { x >= right ? height : height * (x - left) / (right - left) }
         var x = left
         var done = 0
@@ -77,8 +76,8 @@ struct SignedAreas {
             var sum: Int32 = 0
             for x in 0..<part.width {
                 sum &+= changes[y * columns + x]
-                let area = min(Int(sum.magnitude), Self.whole)
-                row[x] = UInt8(truncatingIfNeeded: (area * 255 + Self.whole / 2) / Self.whole)
+                let area = min(Int(sum.magnitude), Self.doublePixelArea)
+                row[x] = UInt8(truncatingIfNeeded: (area * 255 + Self.doublePixelArea / 2) / Self.doublePixelArea)
             }
         }
     }

@@ -1,11 +1,11 @@
 import Drawing
 
-/// A part of a mask into which the pieces of lines are drawn. If several pieces cover a pixel, the greatest coverage
-/// counts.
+/// A part of a mask into which the pieces of lines are drawn. If several pieces cover a pixel, its value is the greatest
+/// coverage.
 ///
 /// A pixel's coverage by a piece is the exact area that an infinite line of the same width would cover, with the
-/// position and direction of the piece at its point nearest to the pixel. The mask therefore follows the distance to
-/// the whole line, without seams where pieces meet or darker spots where they cross.
+/// position and direction of the piece at its point nearest to the pixel. The mask therefore depends on the distance to
+/// the complete line, without seams where pieces meet or darker spots where they cross.
 ///
 /// Font rasterizers with signed areas, and pixman's trapezoids, add coverages instead. On a chart's curve with many
 /// points per pixel, the soft edges of overlapping pieces would add up to hard ones.
@@ -14,12 +14,10 @@ struct StrokeMask {
     let part: PixelRect
     let mask: Pixmap
 
-    /// The allowance for rounding errors. Pixels up to this far beyond a piece's end are drawn by both pieces that meet
-    /// there.
+    /// The tolerance for rounding errors. Pixels at the join of two pieces within the tolerance are drawn by both pieces.
     private static let tolerance = 1e-6
 
-    /// Draws a straight piece, the wedge of its round join with the next piece, and a semicircle at an end that is not
-    /// cut.
+    /// Draws a straight piece, its part of the round join with the next piece, and a semicircle at an end that is not cut.
     func draw(_ piece: StrokePiece) {
         let (from, to, half) = (piece.from, piece.to, piece.half)
         let length = from.distance(to: to)
@@ -110,7 +108,7 @@ struct StrokeMask {
         }
     }
 
-    /// Returns the share of a pixel that a dot covers, given the offset between their centres.
+    /// Returns the share of a pixel that a dot covers, given the offset between their centres in pixels.
     @inline(__always)
     private static func share(ofDotAt across: Double, _ down: Double, _ radius: Double) -> Double {
         let distance = (across * across + down * down).squareRoot()
@@ -128,10 +126,10 @@ struct StrokeMask {
         if value > pixel { pixel = value }
     }
 
-    /// `rounded(.down)` compiles to a function call unless the target processor is known to have an instruction for it.
+    /// Rounds down. `rounded(.down)` compiles to a function call, unless the target CPU is known to have an instruction for it.
     @inline(__always)
     private static func floor(_ value: Double) -> Int {
-        let whole = Int(value)
-        return Double(whole) > value ? whole - 1 : whole
+        let truncated = Int(value)
+        return Double(truncated) > value ? truncated - 1 : truncated
     }
 }

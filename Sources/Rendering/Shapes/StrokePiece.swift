@@ -7,13 +7,13 @@ struct StrokePiece {
         var point: Point
         /// The unit vector from the end along the line.
         var inward: Point
-        /// A Boolean value that tells whether this piece is the one at the end.
+        /// A Boolean value that tells whether this piece is the first or last piece, to which the end belongs.
         var isOwn: Bool
-        /// A Boolean value that tells whether the whole piece is so close to the end that pixels at the end extend
-        /// beyond the piece.
+        /// A Boolean value that tells whether the complete piece is so close to the end that pixels at the end extend beyond
+        /// the piece.
         var isWhole: Bool
 
-        /// Returns the share of a pixel at a point that lies on the line's side of the cut.
+        /// Returns the share of a pixel on the line's side of the cut, given its centre.
         func share(at place: Point) -> Double {
             let depth = (place.x - point.x) * inward.x + (place.y - point.y) * inward.y
             return PixelShare(across: inward.x, inward.y)(depth)
@@ -26,7 +26,7 @@ struct StrokePiece {
     var half: Double
     /// A Boolean value that tells whether the previous piece has drawn the join between both.
     var isJoined = false
-    /// The vector of the next piece; `nil` if there is none. Pixels in its direction are drawn by that piece.
+    /// The vector of the next piece; `nil` if there is none. The next piece draws the pixels in its direction.
     var next: Point?
     /// The cuts at the ends of the line. They also apply to round joins near an end, which would otherwise extend
     /// beyond it.

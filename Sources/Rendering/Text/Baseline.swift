@@ -7,7 +7,7 @@ struct Baseline {
     /// The additional offset to the right, in quarters of a pixel.
     let shift: Int
 
-    // Inlined, so that neither the line nor the layer is copied.
+    // The initializer is inlined, so that neither the line nor the layer is copied.
     @inline(__always)
     init(of line: TextLine, in layer: Layer, scale: Double) {
         let place = layer.pixels(of: Rect(origin: line.origin, size: .zero), scale: scale)

@@ -1,4 +1,4 @@
-/// The style in which a character is drawn if fonts have it both as a picture and as a text glyph (UTS #51, section 4).
+/// The style of a character that fonts may contain both as a picture and as a text glyph (UTS #51, section 4).
 enum EmojiStyle {
     case text
     case picture

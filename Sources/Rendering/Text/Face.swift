@@ -12,7 +12,7 @@ final class Face {
     let lineHeight: Int
     /// The width of a space, in pixels.
     let spaceWidth: Double
-    /// A Boolean value that tells whether the font has all printable ASCII characters, so that most words need no
+    /// A Boolean value that tells whether the font has glyphs for all printable ASCII characters, so that most words need no
     /// check.
     let coversASCII: Bool
     let typeface: Typeface
@@ -22,28 +22,28 @@ final class Face {
     /// The FreeType size object.
     private let scaled: FT_Size
     private var known: Set<UInt32> = []
-    /// The number of distinct glyphs requested so far. Drawing a glyph for the first time is slow.
+    /// The number of distinct glyphs that were requested. It measures work, because drawing a glyph for the first time is slow.
     private(set) var newGlyphs = 0
     /// The number of pixels per font unit.
     private let scale: Double
-    /// The maximum width and height of a glyph, in em squares. Some Arabic ligatures are whole sentences.
+    /// The maximum width and height of a glyph, in em. Some Arabic ligatures are complete sentences.
     private static let largestGlyph = 32
     /// The slant of synthesized italics, in 65,536ths of the height: 12 degrees, like FreeType's own oblique style.
     private static let lean = 0x366A
     /// The maximum number of pixels of a glyph: four times as many as a square glyph has at the largest size.
     private static let maximumPixels = 1 << 22
 
-    /// Opens a size of a font. Returns `nil` if the font does not have it.
+    /// Opens a size of a font. Returns `nil` if the font does not support the size.
     init?(_ typeface: Typeface, _ bytes: FontBytes, size: Int, id: Int) {
-        var made: FT_Size?
-        guard FT_New_Size(typeface.face, &made) == 0, let made else { return nil }
-        scaled = made
+        var newSize: FT_Size?
+        guard FT_New_Size(typeface.face, &newSize) == 0, let newSize else { return nil }
+        scaled = newSize
         self.typeface = typeface
         self.size = size
         self.id = id
         let scale = Double(size) / typeface.unitsPerEm
         self.scale = scale
-        FT_Activate_Size(made)
+        FT_Activate_Size(newSize)
         if typeface.hasOutlines {
             guard FT_Set_Pixel_Sizes(typeface.face, 0, FT_UInt(size)) == 0 else { return nil }
             pictures = nil
@@ -68,7 +68,7 @@ final class Face {
         FT_Done_Size(scaled)
     }
 
-    /// Returns the advance of a text in font units; `nil` if it has none.
+    /// Returns the advance of a text in font units; `nil` if it is 0.
     private static func advance(of text: String, _ typeface: Typeface) -> Double? {
         var text = text
         let units = text.withUTF8 {
@@ -114,10 +114,10 @@ final class Face {
         }
     }
 
-    /// Adds the advances of a part of a text to the shaping results of its bytes, for fonts with outlines. Each advance
-    /// goes to the byte with which its characters begin.
+    /// Adds the advances of a part of a text to the shaping results of its bytes, for fonts with outlines. Each advance is
+    /// added to the first byte of its characters.
     ///
-    /// The part's own beginning is never marked as a cut, because its letters may join with preceding ones.
+    /// The beginning of the part is never marked as a cut, because its letters may join with preceding letters.
     func measure(
         _ text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, _ script: Script, isRightToLeft: Bool,
         into bytes: inout [ShapedByte]

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A font file mapped into memory, shared by all sizes in which it is open.
+/// A font file mapped into memory, which all open sizes share.
 ///
-/// If SDL reads a font instead, opening each additional size costs hundreds of small system calls.
+/// If SDL read the font itself, opening each additional size would take hundreds of small system calls.
 final class FontBytes {
     let base: UnsafeRawPointer
     let count: Int

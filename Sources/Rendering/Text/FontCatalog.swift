@@ -1,7 +1,7 @@
 import CFontconfig
 import Drawing
 
-/// The installed fonts according to one fontconfig configuration.
+/// The installed fonts according to a fontconfig configuration.
 final class FontCatalog {
     private let config: OpaquePointer
     /// A Boolean value that tells whether rules may replace the families of a request.
@@ -26,7 +26,7 @@ final class FontCatalog {
 
     /// Returns a catalog of the standard font folders without any rules; `nil` if memory is low.
     ///
-    /// The folders of the fonts and of their caches are those of fontconfig's own fonts.conf.
+    /// The folders of the fonts and of their caches are the folders in fontconfig's default fonts.conf.
     static func ofFolders() -> FontCatalog? {
         let folders = """
             <fontconfig><dir>/usr/share/fonts</dir><dir>/usr/local/share/fonts</dir><dir prefix="xdg">fonts</dir>\
@@ -75,17 +75,17 @@ final class FontCatalog {
         }
     }
 
-    /// Returns the file that best matches the families, in order of preference, and a weight, with its family; `nil` if
-    /// no font is installed.
+    /// Returns the file, and its family, that best matches a weight and the families in order of preference; `nil` if no font
+    /// is installed.
     func file(families: [String], weight: Font.Weight, isItalic: Bool = false) -> (file: FontFile, family: String)? {
         match(families: families, weight: weight, isItalic: isItalic) { _ in }
     }
 
-    /// Returns a file that has a character.
+    /// Returns a font file that contains a character; `nil` if there is none.
     ///
     /// - Parameters:
-    ///   - style: The emoji style; `nil` accepts any.
-    ///   - language: The language whose form of the letter is preferred, if several languages share the letter.
+    ///   - style: The emoji style; `nil` accepts both styles.
+    ///   - language: The language whose form of the letter is preferred if several languages share the letter.
     func file(
         having scalar: Unicode.Scalar, families: [String], weight: Font.Weight, isItalic: Bool = false,
         _ style: EmojiStyle? = nil,
@@ -102,7 +102,7 @@ final class FontCatalog {
         return found?.file
     }
 
-    /// Returns the fonts of the first family that is installed, which the caller destroys; `nil` if none is.
+    /// Returns the fonts of the first installed family, in a set that the caller destroys; `nil` if no family is installed.
     private func fonts(of families: [String]) -> UnsafeMutablePointer<FcFontSet>? {
         let fonts = Self.fonts(of: config)
         for family in families {
@@ -144,7 +144,7 @@ final class FontCatalog {
         var result = FcResultNoMatch
         var family = hasRules || scalar != nil ? nil : fonts(of: families)
         defer { if let family { FcFontSetDestroy(family) } }
-        // A family that is installed comes before everything else that fontconfig compares.
+        // An installed family takes precedence over all other properties that fontconfig compares.
         let match =
             family == nil ? FcFontMatch(config, pattern, &result) : FcFontSetMatch(config, &family, 1, pattern, &result)
         guard let found = match else { return nil }
@@ -170,7 +170,7 @@ final class FontCatalog {
         return (file, name.map { String(cString: $0) } ?? "")
     }
 
-    /// Returns fontconfig's name of a language. It distinguishes the Chinese scripts by region.
+    /// Returns fontconfig's name of a language. fontconfig distinguishes the Chinese scripts by region.
     static func name(of language: Language) -> String {
         guard language.code == "zh" else { return String(language.code) }
         if language.tag.hasSuffix("-HK") || language.tag.hasSuffix("-MO") { return "zh-hk" }

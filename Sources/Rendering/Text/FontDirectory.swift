@@ -1,11 +1,11 @@
 import Drawing
 
-/// Finds font files through fontconfig.
+/// A directory that finds font files through fontconfig.
 ///
 /// A family is first looked up by name in the font folders. Other requests (a family by another name, or a font that
-/// has a character) need fontconfig's rules, which are about fifty files on a typical system. Reading them takes 25
-/// million instructions, twenty times as many as scanning the folders, and 270 KB more memory. They are read on demand,
-/// and always if the administrator or the user has written rules.
+/// contains a character) need fontconfig's rules, which are about fifty files on a typical system. Reading them takes 25
+/// million instructions, twenty times as many as scanning the folders, and 270 KB of additional memory. The rules are read
+/// on demand, and always if the administrator or the user has written rules.
 public final class FontDirectory {
     /// The default families, in order of preference.
     public static let standardFamilies = ["Inter", "Noto Sans", "DejaVu Sans"]
@@ -32,16 +32,16 @@ public final class FontDirectory {
         return FontCatalog.byRules(reader)
     }
 
-    /// Returns the file that best matches a family and a weight, with its family; `nil` if no font is installed.
+    /// Returns the file, and its family, that best matches a family and a weight; `nil` if no font is installed.
     func file(family: String?, weight: Font.Weight, isItalic: Bool = false) -> (file: FontFile, family: String)? {
-        let asked = (family.map { [$0] } ?? []) + families
+        let requestedFamilies = (family.map { [$0] } ?? []) + families
         let named = family.map { [$0] } ?? families
-        if let found = folders?.file(families: asked, weight: weight, isItalic: isItalic),
+        if let found = folders?.file(families: requestedFamilies, weight: weight, isItalic: isItalic),
             named.contains(where: { $0.lowercased() == found.family.lowercased() })
         {
             return found
         }
-        return rules?.file(families: asked, weight: weight, isItalic: isItalic)
+        return rules?.file(families: requestedFamilies, weight: weight, isItalic: isItalic)
     }
 
     /// The names of all installed families that text can use. Families with picture glyphs are excluded. The cost is
@@ -51,14 +51,14 @@ public final class FontDirectory {
     /// Returns `true` if any font has a character. This is much faster than finding the font.
     func has(_ scalar: Unicode.Scalar) -> Bool { rules?.has(scalar) ?? false }
 
-    /// Returns a file that has a character, preferably of a standard family.
+    /// Returns a font file that contains a character, preferably of a standard family; `nil` if there is none.
     ///
-    /// The family of the text is not requested, because it lacks the character. If it were an emoji family, system
-    /// rules would turn all characters into pictures.
+    /// The family of the text is not requested, because it lacks the character. If it were an emoji family, system rules
+    /// would turn all characters into pictures.
     ///
     /// - Parameters:
-    ///   - style: The emoji style; `nil` accepts any.
-    ///   - language: The language whose form of the letter is preferred, if several languages share the letter.
+    ///   - style: The emoji style; `nil` accepts both styles.
+    ///   - language: The language whose form of the letter is preferred if several languages share the letter.
     func file(
         having scalar: Unicode.Scalar, weight: Font.Weight, isItalic: Bool = false, _ style: EmojiStyle? = nil,
         language: Language? = nil
@@ -73,7 +73,7 @@ public final class FontDirectory {
     /// Returns the family with a language's forms of letters that several languages share; `nil` for a language without
     /// such letters.
     ///
-    /// Systems order their fonts by their own rules. Ubuntu 24.04, for example, selects a font with Chinese forms for
+    /// The rules of distributions order fonts differently. Ubuntu 24.04, for example, selects a font with Chinese forms for
     /// Japanese.
     private static func family(sharing language: Language) -> String? {
         let regions = ["ja": "JP", "ko": "KR", "zh-cn": "SC", "zh-tw": "TC", "zh-hk": "HK"]

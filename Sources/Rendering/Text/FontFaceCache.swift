@@ -1,7 +1,7 @@
 import Drawing
 import Logging
 
-/// Opens fonts on demand, and finds substitutes for the characters that a font lacks.
+/// A cache that opens fonts on demand, and finds substitutes for characters that a font lacks.
 final class FontFaceCache {
     private struct Request: Hashable {
         var family: String?
@@ -25,10 +25,9 @@ final class FontFaceCache {
     /// The maximum number of open faces, each with one size. A face takes a few kilobytes, or 70 KB for an SDL_ttf font
     /// with picture glyphs.
     private static let maxOpen = 48
-    /// The maximum number of fonts that substitute for others. A page with the names of all languages in their own
-    /// scripts needs fewer.
-    private static let maxStandIns = 64
-    /// The maximum number of missing characters that are named in the log.
+    /// The maximum number of substitute fonts. A page with the names of all languages in their own scripts needs fewer.
+    private static let maxSubstitutes = 64
+    /// The maximum number of missing characters that are logged.
     private static let maxReported = 100
 
     /// The language whose forms of shared letters are used.
@@ -54,19 +53,19 @@ final class FontFaceCache {
     private var clock = 0
     private var unusable: Set<FontFile> = []
     private var blocks: [Block: [FontFile]] = [:]
-    private var standIns: Set<FontFile> = []
+    private var substitutes: Set<FontFile> = []
     private var missing = ScalarSet()
-    /// The characters that are missing in one style: those without a picture, and those with only a picture.
+    /// The characters that no font has in a style: characters without a picture, and characters with only a picture.
     private var missingInStyle: [EmojiStyle: ScalarSet] = [:]
     private var reported = 0
     private var ownWork = 0
-    /// The number of searches for a font that has a character.
+    /// The number of searches for a font that contains a character.
     private(set) var searches = 0
     private var hasWarned = false
 
     /// Creates a cache without any open fonts.
     ///
-    /// - Parameter directory: Creates the font directory.
+    /// - Parameter directory: A function that creates the font directory for families.
     init(families: [String], logger: Logger, directory: @escaping ([String]) -> FontDirectory?) {
         self.directory = directory(families)
         self.families = families
@@ -75,7 +74,7 @@ final class FontFaceCache {
         if library == nil { logger.error("cannot initialize FreeType: out of memory") }
     }
 
-    /// The reader of the rules that find fonts for missing characters; `nil` on a machine without fontconfig.
+    /// The reader of the rules that find fonts for missing characters; `nil` on a host without fontconfig.
     var ruleReader: FontRuleReader? { directory?.reader }
 
     /// The cost of opening and finding fonts; see ``TextMeasurer/work``.
@@ -89,17 +88,17 @@ final class FontFaceCache {
             return nil
         }
         let file = find(request)
-        // A default font with picture glyphs is rejected, because it has few letters.
+        // A default font with picture glyphs is rejected, because it lacks most letters.
         if let file, let face = face(file, size: size), family != nil || face.pictures == nil {
             files[request] = .some(file)
             return face
         }
-        // The file cannot be opened or has no letters, so the first usable default family substitutes for it.
+        // The file cannot be opened or lacks letters, so the first usable default family is used instead.
         for other in (family == nil ? [] : [nil]) + families.dropFirst().map(Optional.some) {
-            guard let standIn = directory?.file(family: other, weight: weight, isItalic: isItalic)?.file,
-                let face = face(standIn, size: size)
+            guard let substitute = directory?.file(family: other, weight: weight, isItalic: isItalic)?.file,
+                let face = face(substitute, size: size)
             else { continue }
-            files[request] = .some(standIn)
+            files[request] = .some(substitute)
             return face
         }
         files[request] = .some(nil)
@@ -107,26 +106,28 @@ final class FontFaceCache {
         return nil
     }
 
-    /// Returns a face by its number. It is opened again if it was closed.
+    /// Returns the face with an ID. It is opened again if it was closed.
     func face(id: Int) -> Face? {
         if let face = faces[id] { return face }
         guard sized.indices.contains(id) else { return nil }
         return face(sized[id].file, size: sized[id].size)
     }
 
-    /// Returns the face in which a word is drawn: `face`, or another one that has the characters missing in it.
+    /// Returns the face in which a word is drawn: `face`, or another face that contains the characters missing in `face`.
     ///
     /// - Parameter style: The emoji style if the word is an emoji. In picture style, a picture takes precedence over a
     ///   glyph of `face`.
     func face(for word: String, _ style: EmojiStyle? = nil, instead face: Face, weight: Drawing.Font.Weight) -> Face {
         if style == .picture, face.pictures == nil, let first = word.unicodeScalars.first,
-            let picture = standIn(for: first, of: word, style, like: face, weight: weight)
+            let picture = substitute(for: first, of: word, style, like: face, weight: weight)
         {
             return picture
         }
         let lacking = word.unicodeScalars.first { !face.has($0) && !Self.isIgnorable($0) }
         guard let lacking else { return face }
-        func find(_ style: EmojiStyle?) -> Face? { standIn(for: lacking, of: word, style, like: face, weight: weight) }
+        func find(_ style: EmojiStyle?) -> Face? {
+            substitute(for: lacking, of: word, style, like: face, weight: weight)
+        }
         let other = find(style == .picture ? nil : style) ?? (style == .text ? find(nil) : nil)
         if other == nil, !missing.contains(lacking) {
             missing.insert(lacking)
@@ -135,13 +136,13 @@ final class FontFaceCache {
         return other ?? face
     }
 
-    /// Returns a face that has a missing character and, if possible, all others of its word; `nil` if no font has the
-    /// character.
-    private func standIn(
-        for lacking: Unicode.Scalar, of word: String, _ style: EmojiStyle?, like asked: Face,
+    /// Returns a face that contains a missing character and, if possible, all other characters of its word; `nil` if no font
+    /// contains the character.
+    private func substitute(
+        for lacking: Unicode.Scalar, of word: String, _ style: EmojiStyle?, like requestedFace: Face,
         weight: Drawing.Font.Weight
     ) -> Face? {
-        let (size, isItalic) = (asked.size, asked.typeface.file.slant != .upright)
+        let (size, isItalic) = (requestedFace.size, requestedFace.typeface.file.slant != .upright)
         let block = Block(number: lacking.value >> 8, weight: weight, isItalic: isItalic, style: style)
         var partial: Face?
         for file in blocks[block] ?? [] {
@@ -163,7 +164,7 @@ final class FontFaceCache {
         return nil
     }
 
-    /// Returns a file that has a character missing in the fonts in use.
+    /// Returns a font file that contains a character that is missing in the open fonts; `nil` if there is none.
     private func file(
         having scalar: Unicode.Scalar, weight: Drawing.Font.Weight, isItalic: Bool, _ style: EmojiStyle?
     ) -> FontFile? {
@@ -174,8 +175,8 @@ final class FontFaceCache {
         let file = directory.file(
             having: scalar, weight: weight, isItalic: isItalic, style, language: language)
         guard let file else { return nil }
-        guard standIns.contains(file) || standIns.count < Self.maxStandIns else { return nil }
-        standIns.insert(file)
+        guard substitutes.contains(file) || substitutes.count < Self.maxSubstitutes else { return nil }
+        substitutes.insert(file)
         return file
     }
 

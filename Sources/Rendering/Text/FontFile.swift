@@ -8,7 +8,7 @@ struct FontFile: Hashable {
 
     enum Slant: Hashable {
         case upright
-        /// The font itself is italic.
+        /// The font is italic.
         case italic
         /// Upright letters are slanted artificially, because the family has no italic font.
         case slanted

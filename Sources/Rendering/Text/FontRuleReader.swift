@@ -1,10 +1,10 @@
 import CFontconfig
 import Synchronization
 
-/// Reads fontconfig's rules once, on the first thread that needs them.
+/// A reader that reads fontconfig's rules once, on the first thread that needs them.
 ///
-/// Reading takes about 10 ms, too long for a frame. An app that expects letters missing in the standard fonts can have
-/// the rules read in advance on a background thread.
+/// Reading takes about 10 ms, which is too long for a frame. An app that expects letters that the standard fonts lack can
+/// call ``read()`` in advance on a background thread.
 public final class FontRuleReader: Sendable {
     private enum Reading {
         case toDo
@@ -25,15 +25,15 @@ public final class FontRuleReader: Sendable {
         if let config = OpaquePointer(bitPattern: left) { FcConfigDestroy(config) }
     }
 
-    /// Reads the rules, unless that is already done. Callable from any thread. A thread that needs the rules meanwhile
-    /// waits until they are read.
+    /// Reads the rules, unless they have already been read. Thread-safe. A thread that needs the rules in the meantime waits
+    /// until they are read.
     public func read() {
         reading.withLock { reading in
             if case .toDo = reading { reading = .done(UInt(bitPattern: FcInitLoadConfigAndFonts())) }
         }
     }
 
-    /// A Boolean value that tells whether the rules were read before they were needed.
+    /// A Boolean value that tells whether the rules have been read, but not taken yet.
     var isDone: Bool {
         reading.withLock { reading in
             if case .done = reading { return true }
@@ -41,8 +41,8 @@ public final class FontRuleReader: Sendable {
         }
     }
 
-    /// Transfers ownership of the configuration, and reads it first if necessary. Returns `nil` if there is none or it
-    /// was already taken.
+    /// Returns the configuration, whose ownership is transferred to the caller. It is read first if necessary. Returns `nil`
+    /// if it cannot be read, or was already taken.
     func take() -> OpaquePointer? {
         read()
         let address = reading.withLock { reading in

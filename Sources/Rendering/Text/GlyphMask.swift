@@ -9,7 +9,7 @@ final class GlyphMask: CacheEntry {
 
     let width: Int
     let height: Int
-    /// The offset from the glyph's origin to the first pixel.
+    /// The offset from the glyph's origin to the first pixel, in pixels.
     let x: Int
     let y: Int
     /// The coverage of each pixel, row by row.

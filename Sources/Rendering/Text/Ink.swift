@@ -25,7 +25,7 @@ struct Ink {
         guard !bounds.isEmpty, let ink = Pixmap(width: bounds.width, height: bounds.height, format: .mask) else {
             return nil
         }
-        // There is no ink from this column on. Most of each glyph is to the right of all preceding ones.
+        // From this column on, there is no ink yet. Most of each glyph is to the right of all preceding glyphs.
         var free = bounds.x0
         for glyph in glyphs {
             let box = box(glyph)
@@ -51,8 +51,8 @@ struct Ink {
         y = bounds.y0
     }
 
-    /// Combines two glyphs: the uncovered share is the product of both uncovered shares, so that joined letters have no
-    /// seam.
+    /// Combines two glyphs. The uncovered share of a pixel is the product of both uncovered shares, so that joined letters
+    /// have no seam.
     private static func add(_ alphas: UnsafePointer<UInt8>, to mask: UnsafeMutablePointer<UInt8>, _ count: Int) {
         for index in 0..<max(0, count) {
             let product = (255 - UInt32(alphas[index])) * (255 - UInt32(mask[index])) + 128
@@ -65,8 +65,8 @@ struct Ink {
     /// - Parameters:
     ///   - baseline: The row of the baseline in the surface.
     ///   - scale: The factor by which the ink is scaled.
-    ///   - reach: The maximum distance from the baseline in pixels. Ink beyond it is discarded, so that a word's bounds
-    ///     are known before it is rendered.
+    ///   - reach: The maximum distance from the baseline, in pixels. Ink beyond this distance is discarded, so that a word's
+    ///     bounds are known before it is rendered.
     init?(_ surface: UnsafeMutablePointer<SDL_Surface>, baseline: Int, scale: Double, reach: Int) {
         guard let base = surface.pointee.pixels, surface.pointee.format.pointee.BytesPerPixel == 4 else { return nil }
         let pitch = Int(surface.pointee.pitch)
@@ -76,7 +76,7 @@ struct Ink {
         }
         let limit = scale == 1 ? reach : Int(Double(reach) / max(scale, 0.01)) - 2
         let rows = max(0, baseline - limit)..<max(0, baseline - limit, min(Int(surface.pointee.h), baseline + limit))
-        // Search from each side for the first ink. Nearly all of a word's surface lies between.
+        // The first ink is searched from each side, because ink fills nearly the whole surface of a word.
         var (y0, y1) = (rows.lowerBound, rows.upperBound)
         while y0 < y1, !Self.hasInk(row(y0), width) { y0 += 1 }
         while y0 < y1, !Self.hasInk(row(y1 - 1), width) { y1 -= 1 }
@@ -135,7 +135,7 @@ struct Ink {
         return false
     }
 
-    /// Copies the alpha values. The loop has a form that the compiler can vectorize.
+    /// Copies the alpha values of pixels. The compiler can vectorize this loop.
     private static func copyAlpha(
         of pixels: UnsafePointer<UInt32>, to mask: UnsafeMutablePointer<UInt8>, _ count: Int
     ) {

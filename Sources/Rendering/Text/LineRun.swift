@@ -1,6 +1,6 @@
 import Drawing
 
-/// A line of text as positioned words.
+/// A line of text, split into positioned words.
 final class LineRun: TextEntry {
     let words: [Word]
     let places: [WordPosition]
@@ -8,7 +8,7 @@ final class LineRun: TextEntry {
     let width: Double
     /// The maximum distance that ink extends beyond the left and right ends of the line, in pixels.
     let reach: Int
-    /// The bounds of the whole line's ink, relative to the start of its baseline; `nil` until first requested.
+    /// The bounds of the line's ink, relative to the start of its baseline; `nil` until they are first requested.
     var ink: PixelRect?
 
     init(_ text: String, face: Int, words: [Word], places: [WordPosition], width: Double) {

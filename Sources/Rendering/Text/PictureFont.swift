@@ -12,19 +12,19 @@ final class PictureFont {
     private let scale: Double
     private let size: Int
     private let font: OpaquePointer
-    /// Keeps SDL_ttf running, because the font must be closed before SDL_ttf stops.
+    /// The reference that keeps SDL_ttf initialized until the font is closed.
     private let library: PictureLibrary
     /// The memory from which SDL_ttf reads the font.
     private let bytes: FontBytes
     /// The number of glyphs drawn since the glyph cache was emptied.
     private var glyphsDrawn = 0
-    /// The maximum number of glyphs to keep cached. A picture takes 70 KB.
+    /// The number of drawn glyphs after which SDL_ttf's glyph cache is emptied. A picture takes 70 KB.
     private static let maxPictures = 48
     private static let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
 
     /// Opens a font.
     ///
-    /// - Parameter isScalable: `false` for a bitmap font, which always has its own size.
+    /// - Parameter isScalable: A Boolean value that tells whether the font is scalable; `false` for a bitmap font with one size.
     init?(_ file: FontFile, _ bytes: FontBytes, isScalable: Bool, size: Int) {
         guard let library = PictureLibrary(), let source = ttf.SDL_RWFromConstMem(bytes.base, Int32(bytes.count)),
             let font = ttf.TTF_OpenFontIndexDPIRW(source, 1, Int32(size), file.index, 0, 0)
@@ -59,7 +59,7 @@ final class PictureFont {
         return max(0, Int((Double(width) * scale).rounded()))
     }
 
-    /// Returns a text's ink; `nil` if it has none.
+    /// Draws a text and returns its ink; `nil` if there is none.
     func draw(_ text: String) -> Ink? {
         guard let surface = ttf.TTF_RenderUTF8_Blended(font, text, Self.white) else { return nil }
         defer {
@@ -71,7 +71,8 @@ final class PictureFont {
 
     /// Empties SDL_ttf's glyph cache from time to time, by setting the hinting.
     ///
-    /// The cache holds 256 glyphs per size. With pictures, this is 18 MB, although they are cached as words anyway.
+    /// The cache holds 256 glyphs per size, which take 18 MB for pictures. Emptying it costs little, because words are cached
+    /// separately.
     private func forgetGlyphs(of text: String) {
         glyphsDrawn += text.unicodeScalars.count
         guard glyphsDrawn > Self.maxPictures else { return }

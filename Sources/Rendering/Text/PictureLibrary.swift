@@ -1,6 +1,6 @@
 import CSDL2
 
-/// Keeps SDL_ttf initialized. It stops after the last font that needs it has been closed.
+/// A reference that keeps SDL_ttf initialized. SDL_ttf is shut down with the last reference.
 final class PictureLibrary {
     /// Initializes SDL_ttf. Returns `nil` on failure; SDL has the error message.
     init?() {

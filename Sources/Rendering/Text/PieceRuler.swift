@@ -1,24 +1,25 @@
 import Drawing
 
-/// The lengths of the prefixes of a piece, derived from shaping the whole piece once.
+/// The lengths of the prefixes of a piece, derived from shaping the complete piece once.
 ///
-/// A prefix alone may look different than within the piece: a ligature is split, or a pair loses its kerning. If
-/// HarfBuzz reports that a cut is safe, the prefix need not be shaped separately. For other prefixes, the result of
-/// shaping them is remembered.
+/// A prefix may look different by itself than within the piece: a ligature is split, or a pair loses its kerning. If
+/// HarfBuzz reports that a cut is safe, the prefix need not be shaped separately. Other prefixes are shaped on demand, and
+/// their lengths are stored.
 final class PieceRuler {
-    /// The ends of the prefixes in bytes, starting with the empty prefix, each one character longer than the one
-    /// before.
+    /// The ends of the prefixes in bytes. The first prefix is empty, and each of the others is one character longer than the
+    /// previous one.
     let ends: [Int]
-    /// The length of each prefix in pixels: within the piece or, if known, alone.
+    /// The length of each prefix in pixels: by itself if it is known; otherwise within the piece.
     private var lengths: [Double]
-    /// For each prefix, whether the length is that of the prefix alone.
+    /// For each prefix, whether its length is the length of the prefix by itself.
     private var areSure: [Bool]
 
     /// Creates a ruler from the shaping results of a piece.
     ///
     /// - Parameters:
     ///   - bytes: The shaping results of each byte of `piece`; empty if there are none.
-    ///   - cutsAreSafe: `false` if the piece is not drawn as it was shaped.
+    ///   - cutsAreSafe: A Boolean value that tells whether cuts reported as safe can be used; `false` if the piece is not drawn
+    ///     as it was shaped.
     init(of piece: UnsafeBufferPointer<UInt8>, _ bytes: [ShapedByte], cutsAreSafe: Bool) {
         var (ends, lengths, areSure) = ([0], [0.0], [true])
         while let start = ends.last, start < piece.count {
@@ -32,15 +33,15 @@ final class PieceRuler {
         (self.ends, self.lengths, self.areSure) = (ends, lengths, areSure)
     }
 
-    /// Returns how many characters fit into `room` pixels, assuming that each is as long as within the piece.
+    /// Returns the number of characters that fit into `room` pixels, assuming their lengths within the piece.
     func guess(fitting room: Double) -> Int {
         max(0, (lengths.firstIndex { $0 > room } ?? lengths.count) - 1)
     }
 
-    /// Returns the length of the first `count` characters alone, in pixels; `nil` if it is not known.
+    /// Returns the length of the first `count` characters by themselves, in pixels; `nil` if it is not known.
     func length(of count: Int) -> Double? { areSure[count] ? lengths[count] : nil }
 
-    /// Stores the measured length of the first `count` characters alone.
+    /// Stores the measured length of the first `count` characters by themselves, in pixels.
     func learn(_ length: Double, of count: Int) {
         lengths[count] = length
         areSure[count] = true

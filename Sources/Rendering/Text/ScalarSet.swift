@@ -1,4 +1,4 @@
-/// A set of Unicode scalars, in pages of 256 bits. The set of all scalars takes less than 300 KB.
+/// A set of Unicode scalars, stored in pages of 256 bits. The set of all scalars takes less than 300 KB.
 struct ScalarSet {
     private var pages: [UInt32: SIMD4<UInt64>] = [:]
 

@@ -1,7 +1,7 @@
 import CHarfBuzz
 import Drawing
 
-/// A writing system, as Unicode assigns it to characters and HarfBuzz identifies it.
+/// A script, which Unicode assigns to characters, with HarfBuzz's code.
 struct Script: Hashable {
     let code: hb_script_t
 
@@ -23,10 +23,10 @@ struct Script: Hashable {
         self.code = code
     }
 
-    /// A substitute for text without a script.
+    /// The script of text without a specific script.
     static var common: Script { Script(HB_SCRIPT_COMMON) }
 
-    /// Returns `true` if the first letter that has a script is written from right to left.
+    /// Returns `true` if the first letter with a specific script is written from right to left.
     static func isRightToLeft(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         // The first byte of such letters is at least 0xD6.
         guard text.contains(where: { $0 >= 0xD6 }) else { return false }

@@ -1,13 +1,12 @@
 import Drawing
 
-/// The vertical extent of letters that stack, as in some scripts. It exceeds the line height of fonts for other
-/// scripts.
+/// The vertical extent of scripts whose letters are stacked. It exceeds the line height of fonts for other scripts.
 struct StackedLetters {
-    /// The extent above and below the baseline in em squares, measured in Debian's Noto fonts.
+    /// The extent above and below the baseline in em, measured in Debian's Noto fonts.
     let ascent: Double
     let descent: Double
 
-    /// Returns the extent for a language; `nil` if the letters of its script do not stack.
+    /// Creates the extent for a language. Returns `nil` if the letters of its script are not stacked.
     init?(of language: Language) {
         switch language.script.map(String.init) ?? Self.script(of: language.code) {
         case "Tibt": (ascent, descent) = (1.2, 0.56)

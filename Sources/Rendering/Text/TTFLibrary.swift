@@ -1,7 +1,7 @@
 import CSDL2
 import Glibc
 
-/// SDL2_ttf, loaded with the first colour emoji font.
+/// The SDL2_ttf library, which is loaded with the first colour emoji font.
 enum TTFLibrary {
     fileprivate static let functions = load()
 

@@ -1,26 +1,25 @@
 import Drawing
 import Logging
 
-/// Measures and draws words, and caches the results.
+/// An engine that measures and draws words, and caches the results.
 ///
-/// A line begins at a whole pixel. Words on it, and letters in a word, are placed at the quarter of a pixel nearest to
-/// their exact position in the font, so that the spacing is as even as designed. A word is drawn once for each of the
-/// four subpixel positions at which it occurs. It is composed of glyphs, which are drawn once for each of theirs.
+/// A line begins at a whole pixel. Its words, and the letters of a word, are placed at the quarter of a pixel nearest to
+/// their exact position, so that the spacing is as even as designed. A word is drawn once for each of the four subpixel
+/// positions at which it occurs, and so are its glyphs.
 ///
-/// A line with an explicit order is split where the direction changes, and each part is shaped in its own direction.
-/// Other lines consist of words from left to right.
+/// A line with a ``TextOrder`` is split where the direction changes, and each part is shaped in its direction. Other lines
+/// consist of words from left to right.
 ///
 /// SDL_ttf, which draws emoji, has a single FreeType library per process, which is not thread-safe. All engines of a
 /// process must therefore be used on one thread.
 public final class TextEngine: TextMeasurer {
     private static let maxSize = 1024
-    /// The maximum number of words of a line that is rendered completely. Of longer lines, only visible words are
-    /// rendered.
-    private static let wholeLine = 64
-    /// The maximum length of a line in bytes of UTF-8. No screen shows more, and the rest is not drawn.
-    private static let longestLine = 65_536
+    /// The maximum number of words of a line that is rendered completely. For longer lines, only visible words are rendered.
+    private static let maximumRenderedWords = 64
+    /// The maximum length of a line in bytes of UTF-8. Text after it is not drawn, because no screen is wide enough for it.
+    private static let maximumLineBytes = 65_536
 
-    /// The number of pixels per point. Cached items for another scale are kept until memory is low.
+    /// The number of pixels per point. Cached entries for another scale are kept until the budget is exceeded.
     public var scale: Double {
         didSet {
             scale = Self.usable(scale)
@@ -29,7 +28,7 @@ public final class TextEngine: TextMeasurer {
         }
     }
 
-    /// The language that selects between regional forms of shared letters; `nil` if the fonts decide.
+    /// The language that selects regional forms of shared letters; `nil` uses the default forms of the fonts.
     public var language: Language? {
         didSet {
             guard language != oldValue else { return }
@@ -52,7 +51,7 @@ public final class TextEngine: TextMeasurer {
 
     /// Creates an engine.
     ///
-    /// - Parameter directory: Creates the font directory; `nil` represents a machine without fontconfig.
+    /// - Parameter directory: A function that creates the font directory, or returns `nil` on a host without fontconfig.
     init(
         scale: Double, families: [String], budget: MemoryBudget, logger: Logger,
         directory: @escaping ([String]) -> FontDirectory? = FontDirectory.init
@@ -72,11 +71,11 @@ public final class TextEngine: TextMeasurer {
 
     public var work: Int { words.work + book.work }
 
-    /// The reader of the rules that find fonts for letters missing in the standard fonts, usable on any thread; `nil`
-    /// if there are no fonts.
+    /// The reader of the rules that find fonts for letters missing in the standard fonts. It can be used on any thread; `nil`
+    /// on a host without fontconfig.
     public var fontRules: FontRuleReader? { book.ruleReader }
 
-    /// The number of searches for a font that has a character.
+    /// The number of searches for a font that contains a character.
     var searches: Int { book.searches }
 
     public func width(of word: Substring, font: Font) -> Double {
@@ -98,7 +97,7 @@ public final class TextEngine: TextMeasurer {
         return width / scale
     }
 
-    /// Returns the advance of a character if there is no font, in pixels.
+    /// Returns the assumed advance of a character in pixels if there is no font.
     private static func advance(ofSize size: Int) -> Int { max(1, (size + 1) / 2) }
 
     private static func characters(in word: UnsafeBufferPointer<UInt8>) -> Int {
@@ -111,15 +110,15 @@ public final class TextEngine: TextMeasurer {
         return count
     }
 
-    /// Returns the end of `count` characters, in bytes.
+    /// Returns the end of the first `count` characters, in bytes.
     static func end(of count: Int, in word: UnsafeBufferPointer<UInt8>) -> Int {
         var end = 0
         for _ in 0..<max(0, count) where end < word.count { end = TextCluster.end(from: end, in: word) }
         return end
     }
 
-    /// Returns the vertical metrics of a font in points, with additional height if letters stack in the language's
-    /// script.
+    /// Returns the vertical metrics of a font in points, with additional height if the letters of the language's script are
+    /// stacked.
     public func metrics(of font: Font) -> FontMetrics {
         let (size, face) = resolve(font)
         guard let face else {
@@ -151,7 +150,7 @@ public final class TextEngine: TextMeasurer {
     public func bytes(ofUTF8 word: UnsafeBufferPointer<UInt8>, fitting width: Double, font: Font) -> Int {
         let (size, face) = resolve(font)
         guard width * scale > 0 else { return 0 }
-        // The tolerance makes a word fit into its own width in spite of rounding errors from dividing by the scale.
+        // The tolerance ensures that a word fits into its width despite rounding errors from dividing by the scale.
         let room = min(width * scale + 1e-6, 1e9)
         guard let face else { return Self.end(of: Int(room) / Self.advance(ofSize: size), in: word) }
         var used = 0.0
@@ -217,7 +216,7 @@ public final class TextEngine: TextMeasurer {
         var level: UInt8
     }
 
-    /// Returns the same for a line with right-to-left parts.
+    /// Returns the positioned words of a line with right-to-left parts.
     private func makeRun(
         of line: TextLine, _ order: TextOrder, _ bytes: UnsafeBufferPointer<UInt8>, face: Face
     ) -> LineRun {
@@ -225,9 +224,9 @@ public final class TextEngine: TextMeasurer {
         // The length of all parts so far. Tab stops are measured from the beginning of the line.
         var length = 0.0
         var position = 0
-        while position < Self.longestLine {
-            let found = WordScanner.next(in: bytes, from: position, limit: Self.longestLine)
-            // Trailing spaces are included, because they are at the left of right-to-left text.
+        while position < Self.maximumLineBytes {
+            let found = WordScanner.next(in: bytes, from: position, limit: Self.maximumLineBytes)
+            // Trailing spaces are included, because they are on the left of right-to-left text.
             for space in position..<found.range.lowerBound {
                 let end = WordScanner.end(of: bytes[space], at: length, face.spaceWidth)
                 parts.append(LinePart(width: end - length, level: order.level(space)))
@@ -266,12 +265,12 @@ public final class TextEngine: TextMeasurer {
         var words: [Word] = []
         var places: [WordPosition] = []
         // An estimate of the number of words in most languages.
-        words.reserveCapacity(min(bytes.count / 6, Self.wholeLine) + 1)
+        words.reserveCapacity(min(bytes.count / 6, Self.maximumRenderedWords) + 1)
         places.reserveCapacity(words.capacity)
         var x = 0.0
         var position = 0
-        while position < Self.longestLine {
-            let found = WordScanner.next(in: bytes, from: position, limit: Self.longestLine)
+        while position < Self.maximumLineBytes {
+            let found = WordScanner.next(in: bytes, from: position, limit: Self.maximumLineBytes)
             guard !found.range.isEmpty else { break }
             x = found.start(after: x, bytes, spaceWidth: face.spaceWidth)
             var start = found.range.lowerBound
@@ -292,22 +291,22 @@ public final class TextEngine: TextMeasurer {
 
     private func keep(_ run: LineRun) -> LineRun {
         lines.insert(run, cost: 200 + run.text.utf8.count + run.words.count * 16)
-        // A line must not outlive its words in the budget; otherwise, it would retain memory that is no longer counted.
+        // A line must not outlive its words in the budget. Otherwise, it would retain memory that is no longer counted.
         for word in run.words { word.lastUsed = budget.generation }
         return run
     }
 
-    /// Draws the ink of a word that is about to be drawn for the first time at a subpixel position.
+    /// Draws the ink of a word for a subpixel position, if this has not been done yet.
     func prepare(_ word: Word, shift: Int) {
         words.prepare(word, shift: shift)
     }
 
-    /// Returns the pixels that a line touches within `clip`.
+    /// Returns the bounds of a line's pixels within `clip`.
     func bounds(of line: TextLine, at baseline: Baseline, clip: PixelRect) -> PixelRect {
         let (x, y) = (baseline.x, baseline.y)
         var bounds = PixelRect(x0: x, y0: y, x1: x, y1: y)
         guard let run = run(of: line) else { return bounds }
-        if run.words.count <= Self.wholeLine {
+        if run.words.count <= Self.maximumRenderedWords {
             var ink = ink(of: run).offset(dx: x, dy: y)
             if baseline.shift != 0, !ink.isEmpty { ink.x1 += 1 }
             return ink.intersection(clip)
@@ -337,7 +336,7 @@ public final class TextEngine: TextMeasurer {
     /// advance.
     func reach(of font: Font) -> Int { pixelSize(font) * 2 }
 
-    /// Marks words as used in this frame.
+    /// Marks the words of a line as used in this frame.
     func touch(_ run: LineRun) {
         let generation = budget.generation
         for word in run.words { word.lastUsed = generation }

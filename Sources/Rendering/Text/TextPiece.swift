@@ -2,8 +2,8 @@ import Drawing
 
 /// Splits words into pieces that are shaped and drawn at once.
 ///
-/// The number of characters and bytes of a piece is limited for every word. An emoji is a separate piece: it has
-/// another font than the letters beside it, and it can be found in the cache whatever surrounds it.
+/// The number of characters and bytes of a piece is limited. An emoji is a separate piece: its font differs from the font
+/// of the letters next to it, and it is found in the cache regardless of them.
 enum TextPiece {
     /// The maximum number of characters of a piece. Large letters have a smaller limit.
     private static let maxCount = 256

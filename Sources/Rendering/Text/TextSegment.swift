@@ -1,6 +1,6 @@
 import Drawing
 
-/// A part of a word that is shaped at once. It has one script, and one face that contains its characters.
+/// A part of a word that is shaped at once. All its characters have the same script and are drawn in the same face.
 struct TextSegment {
     let face: Face
     let script: Script
@@ -11,7 +11,7 @@ struct TextSegment {
     ///
     /// - Parameters:
     ///   - face: The requested face.
-    ///   - standIn: Returns the face for a character that `face` lacks.
+    ///   - standIn: A function that returns the face for a character that `face` lacks.
     static func segments(
         of word: UnsafeBufferPointer<UInt8>, in face: Face, standIn: (Range<Int>) -> Face
     ) -> [TextSegment] {
@@ -27,24 +27,25 @@ struct TextSegment {
         }
         while start < word.count {
             let end = TextCluster.end(from: start, in: word)
-            let (script, isWhole) = look(at: start..<end, in: word, face)
-            let own: Face
+            let (script, isWhole) = inspect(at: start..<end, in: word, face)
+            let segmentFace: Face
             if isWhole {
-                own = face
+                segmentFace = face
             } else if let before = open, before.face !== face, script != nil, before.script == script,
-                look(at: start..<end, in: word, before.face).isWhole
+                inspect(at: start..<end, in: word, before.face).isWhole
             {
-                // Adjacent letters of one script use one font, and are not looked up one by one.
-                own = before.face
+                // Adjacent letters of the same script use the same font, without a lookup for each letter.
+                segmentFace = before.face
             } else {
-                own = standIn(start..<end)
+                segmentFace = standIn(start..<end)
             }
-            if let before = open, before.face === own, before.script == nil || script == nil || before.script == script
+            if let before = open, before.face === segmentFace,
+                before.script == nil || script == nil || before.script == script
             {
                 open?.script = before.script ?? script
             } else {
                 close(at: start)
-                open = (own, script, start)
+                open = (segmentFace, script, start)
             }
             start = end
         }
@@ -52,8 +53,8 @@ struct TextSegment {
         return segments
     }
 
-    /// Returns the first script of a character's scalars, and whether a face has all scalars that need a glyph.
-    private static func look(
+    /// Returns the first specific script of a character's scalars, and whether a face has glyphs for all scalars that need one.
+    private static func inspect(
         at character: Range<Int>, in word: UnsafeBufferPointer<UInt8>, _ face: Face
     ) -> (script: Script?, isWhole: Bool) {
         var script: Script?

@@ -1,6 +1,6 @@
 import Glibc
 
-/// An object that is made from a text in one face, and looked up by both.
+/// A cache entry that is created from a text in a face, and looked up by both.
 class TextEntry: CacheEntry {
     final let text: String
     final let face: Int
@@ -13,13 +13,13 @@ class TextEntry: CacheEntry {
     fileprivate final func isMade(of bytes: UnsafeBufferPointer<UInt8>, face: Int) -> Bool {
         guard self.face == face, text.utf8.count == bytes.count else { return false }
         guard let base = bytes.baseAddress else { return true }
-        return text.utf8.withContiguousStorageIfAvailable { own in
-            own.baseAddress.map { memcmp($0, base, own.count) == 0 } ?? true
+        return text.utf8.withContiguousStorageIfAvailable { storedBytes in
+            storedBytes.baseAddress.map { memcmp($0, base, storedBytes.count) == 0 } ?? true
         } ?? false
     }
 }
 
-/// A cache of entries by text and face, all of which count towards one budget.
+/// A cache of entries by text and face. The cost of all entries counts towards one budget.
 ///
 /// It is a hash table with open addressing that is queried several hundred times per frame. Keys are never copied
 /// during a lookup. They are hashed once, eight bytes at a time.
@@ -51,7 +51,7 @@ final class TextTable<Entry: TextEntry>: EvictableCache {
         return nil
     }
 
-    /// Adds an entry for a text and a face without an entry.
+    /// Adds an entry for a text and a face for which there is no entry yet.
     func insert(_ entry: Entry, cost: Int) {
         // The table is at most three quarters full, so a search always ends at a free slot.
         if (count + 1) * 4 > digests.count * 3 { rebuild(max(64, digests.count * 2)) { _ in true } }
@@ -98,7 +98,7 @@ final class TextTable<Entry: TextEntry>: EvictableCache {
         }
     }
 
-    /// Returns the hash of a text and a face. It is never 0, which marks a free slot.
+    /// Returns the hash of a text and a face. It is never 0, because 0 marks a free slot.
     private func digest(of bytes: UnsafeBufferPointer<UInt8>, face: Int) -> UInt64 {
         var hash = seed ^ (UInt64(truncatingIfNeeded: bytes.count) &* 0xFF51_AFD7_ED55_8CCD)
         hash ^= UInt64(truncatingIfNeeded: face) &* 0x9E37_79B9_7F4A_7C15
@@ -108,12 +108,12 @@ final class TextTable<Entry: TextEntry>: EvictableCache {
             hash = Self.mix(hash, raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
             offset += 8
         }
-        var rest: UInt64 = 0
+        var tail: UInt64 = 0
         while offset < raw.count {
-            rest = rest << 8 | UInt64(raw[offset])
+            tail = tail << 8 | UInt64(raw[offset])
             offset += 1
         }
-        return max(1, Self.mix(hash, rest))
+        return max(1, Self.mix(hash, tail))
     }
 
     private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {

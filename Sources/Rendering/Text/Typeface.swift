@@ -1,17 +1,16 @@
 import CFreeType
 import CHarfBuzz
 
-/// A font of a file, independent of size: HarfBuzz shapes text with it, and FreeType draws its glyphs.
+/// A font of a file, independent of size. HarfBuzz shapes text with it, and FreeType draws its glyphs.
 ///
-/// Shaping is independent of size, because it uses the font's own units. Glyphs are therefore placed as the font's
-/// designer intended, not rounded to whole pixels.
+/// Text is shaped in font units. Glyphs are therefore placed as the font's designer intended, not rounded to whole pixels.
 final class Typeface {
     let file: FontFile
     let unitsPerEm: Double
     /// A Boolean value that tells whether glyphs are monochrome outlines, which can be drawn at any size and subpixel
     /// position.
     let hasOutlines: Bool
-    /// A Boolean value that is `false` if there are only bitmaps of some sizes.
+    /// A Boolean value that tells whether the font is scalable; `false` if it contains only bitmaps of some sizes.
     let isScalable: Bool
     /// The FreeType face, for operations at a given size.
     let face: FT_Face
@@ -63,7 +62,7 @@ final class Typeface {
 
     /// Calls `body` with the glyphs of a part of a text, from left to right, and with their positions in font units.
     ///
-    /// The text before and after the part is taken into account, because letters may join with it.
+    /// HarfBuzz takes the text before and after the part into account, because letters may join with it.
     ///
     /// - Parameter part: The range in bytes, which has a single script.
     func shape<Result>(

@@ -1,6 +1,6 @@
 import Drawing
 
-/// A word in a face, with its width and glyphs. After it has been drawn, it also has its ink.
+/// A word in a face, with its width, its glyphs and, after it has been drawn, its ink.
 final class Word: TextEntry {
     enum Drawing {
         case notDrawn
@@ -18,7 +18,7 @@ final class Word: TextEntry {
     let letters: Letters
     /// The advance in pixels.
     let advance: Double
-    /// The maximum distance that ink extends above and below the baseline, and left and right of the advance, in
+    /// The maximum distance that ink extends above and below the baseline, and to the left and right of the advance, in
     /// pixels.
     let reach: Int
     /// The drawings at the four subpixel positions, in quarters of a pixel.
@@ -34,7 +34,7 @@ final class Word: TextEntry {
         super.init(text, face: Self.key(of: face, isRightToLeft: isRightToLeft))
     }
 
-    /// Returns a key that distinguishes words with the same letters.
+    /// Returns a key that distinguishes words with the same letters by face and direction.
     static func key(of face: Face, isRightToLeft: Bool) -> Int { face.id << 1 | (isRightToLeft ? 1 : 0) }
 
     subscript(shift: Int) -> Drawing {
@@ -54,7 +54,7 @@ final class Word: TextEntry {
         return self.place(at: x)
     }
 
-    /// Returns the pixels that the word may touch with its origin at a position.
+    /// Returns the bounds of the word's pixels if its line begins at (x, y). Before it is drawn, they are an upper bound.
     func bounds(at place: WordPosition, x: Int, y: Int) -> PixelRect {
         let x = x + place.x
         return switch self[place.shift] {

@@ -1,18 +1,17 @@
 import Drawing
 
-/// Finds how much of a piece fits into a width.
 extension WordStore {
-    /// The maximum length in bytes of UTF-8 of a piece that is measured completely. Of longer pieces, only what may fit
-    /// is measured first.
-    private static let measuredWhole = 64
+    /// The maximum length of a piece that is measured completely, in bytes of UTF-8. Of longer pieces, only a beginning that
+    /// may fit is measured first.
+    private static let fullMeasureLimit = 64
 
-    /// Returns how many bytes of a long piece fit into `room` pixels, if its first characters are enough to tell.
-    /// Returns `nil` if the whole piece fits, or if it is short.
+    /// Returns the number of bytes of a long piece that fit into `room` pixels, if that can be determined from its first
+    /// characters. Returns `nil` if the complete piece must be measured.
     func bytes(
         ofLong piece: UnsafeBufferPointer<UInt8>, fitting room: Double, face: Face, weight: Font.Weight
     ) -> Int? {
-        guard piece.count > Self.measuredWhole else { return nil }
-        // Most letters are wider than a third of an em. If they are narrower, the number of characters is doubled.
+        guard piece.count > Self.fullMeasureLimit else { return nil }
+        // Most letters are wider than a third of an em. If all measured characters fit, their number is doubled.
         var count = Int(max(0, room)) * 3 / face.size + 8
         while true {
             let end = TextEngine.end(of: count, in: piece)
@@ -24,7 +23,7 @@ extension WordStore {
         }
     }
 
-    /// Returns how many bytes of a piece fit into `room` pixels.
+    /// Returns the number of bytes of a piece that fit into `room` pixels, in whole characters.
     func bytes(
         of piece: UnsafeBufferPointer<UInt8>, fitting room: Double, face: Face, weight: Font.Weight
     ) -> Int {
@@ -36,7 +35,8 @@ extension WordStore {
             ruler.learn(length, of: count)
             return length <= room
         }
-        // `low` is a count known to fit, `high` one known not to fit. Usually, the first guess makes them adjacent.
+        // `low` is a count that is known to fit, and `high` a count that is known not to fit. The first guess usually makes
+        // them adjacent.
         let guess = ruler.guess(fitting: room)
         var (low, high) = (0, ruler.ends.count)
         if fits(guess) { low = guess } else { high = guess }

@@ -1,6 +1,6 @@
 import Drawing
 
-/// Composes words of glyphs, and caches both.
+/// A store that composes words of glyphs, and caches both.
 final class WordStore {
     /// The cost of shaping and rendering; see ``TextMeasurer/work``.
     private(set) var work = 0
@@ -18,7 +18,7 @@ final class WordStore {
         glyphs = CacheTable(budget: budget)
     }
 
-    /// Removes all words, because letters have other shapes from now on.
+    /// Removes all words, because the shapes of letters have changed.
     func removeAll() {
         words.removeAll()
         recent = nil
@@ -26,7 +26,7 @@ final class WordStore {
 
     /// Returns a word, and shapes it if it is not cached.
     ///
-    /// - Parameter isRightToLeft: The direction; `nil` derives it from the letters.
+    /// - Parameter isRightToLeft: A Boolean value that tells whether the word is right-to-left; `nil` derives it from the letters.
     func word(
         _ text: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight, isRightToLeft: Bool? = nil
     ) -> Word {
@@ -41,15 +41,16 @@ final class WordStore {
         var letters = Self.printable(text)
         work += Self.work(ofShaping: text)
         return letters.withUTF8 { bytes in
-            let own = String(decoding: text, as: UTF8.self)
+            let original = String(decoding: text, as: UTF8.self)
             let word: Word
             if let actual = pictures(for: bytes, face, weight), let pictures = actual.pictures {
                 let letters = String(decoding: bytes, as: UTF8.self)
                 let advance = Double(pictures.width(of: letters))
                 word = Word(
-                    own, .pictures(letters, face: actual.id), of: face, advance: advance, isRightToLeft: isRightToLeft)
+                    original, .pictures(letters, face: actual.id), of: face, advance: advance,
+                    isRightToLeft: isRightToLeft)
                 words.insert(word, cost: 300 + text.count)
-                // Pictures are slow to draw, so they are drawn now and count towards the work before a frame is drawn.
+                // Pictures are slow to draw. They are drawn when they are measured, so that their cost is included in `work`.
                 work += 150 + 150 * letters.unicodeScalars.count
                 prepare(word, shift: 0)
             } else {
@@ -62,15 +63,15 @@ final class WordStore {
                         bytes, segment.range, segment.script, isRightToLeft: isRightToLeft, at: advance, to: &glyphs)
                     work += (segment.face.newGlyphs - before) * Self.workOfDrawing
                 }
-                word = Word(own, .outlines(glyphs), of: face, advance: advance, isRightToLeft: isRightToLeft)
+                word = Word(original, .outlines(glyphs), of: face, advance: advance, isRightToLeft: isRightToLeft)
                 words.insert(word, cost: 300 + text.count + glyphs.count * MemoryLayout<PlacedGlyph>.stride)
             }
             return word
         }
     }
 
-    /// Returns the face that draws a piece as pictures; `nil` if none does. The piece is an emoji, which is a separate
-    /// piece, or the requested face has picture glyphs.
+    /// Returns the face that draws a piece as pictures; `nil` if it is drawn as text. A piece is drawn as pictures if it is an
+    /// emoji, or if the requested face has picture glyphs.
     private func pictures(for piece: UnsafeBufferPointer<UInt8>, _ face: Face, _ weight: Font.Weight) -> Face? {
         if face.coversASCII, face.pictures == nil, piece.allSatisfy({ $0 < 0x80 }) { return nil }
         guard face.pictures != nil || TextCluster.end(from: 0, in: piece) == piece.count else { return nil }
@@ -135,8 +136,8 @@ final class WordStore {
         }
     }
 
-    /// Returns the advance of each character of a piece, in pixels. Characters that form a single glyph share its
-    /// advance equally.
+    /// Returns the advance of each character of a piece, in pixels. The advance of a ligature is shared equally among its
+    /// characters.
     func advances(
         ofCharactersIn piece: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight, isRightToLeft: Bool
     ) -> [Double] {
@@ -173,7 +174,7 @@ final class WordStore {
 
     // MARK: Drawing
 
-    /// Draws the ink of a word that is about to be drawn for the first time at a subpixel position.
+    /// Draws the ink of a word for a subpixel position, if this has not been done yet.
     func prepare(_ word: Word, shift: Int) {
         guard case .notDrawn = word[shift] else { return }
         guard let ink = ink(of: word, shift: shift) else {
@@ -211,14 +212,14 @@ final class WordStore {
     // drawing glyphs by FreeType, and decoding and scaling picture glyphs.
 
     private static func work(ofShaping text: UnsafeBufferPointer<UInt8>) -> Int {
-        // About 1 µs per ASCII letter. Most letters take half of that; brackets in Inter take twice as long, because
-        // the font has contextual rules for them. Scripts with more bytes per character also take longer.
+        // The estimate is 1 µs per ASCII letter. Most letters take half of that; brackets in Inter take twice as long,
+        // because the font has contextual rules for them. Scripts with more bytes per character also take longer.
         let scalars = text.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
         return 5 + (text.count + scalars) / 2
     }
     private static let workOfDrawing = 20
 
-    /// Returns a word without control characters, which fonts show as boxes and C treats as the end of a string.
+    /// Returns a word without control characters. Fonts show them as boxes, and C treats NUL as the end of a string.
     private static func printable(_ word: UnsafeBufferPointer<UInt8>) -> String {
         let text = String(decoding: word, as: UTF8.self)
         guard mayHaveControls(word) else { return text }
@@ -227,8 +228,8 @@ final class WordStore {
         return String(letters)
     }
 
-    /// Returns `true` if the word may contain control characters, which begin with 0xC2 if they are not ASCII. Removing
-    /// them avoids searches for fonts and keeps them out of the log.
+    /// Returns `true` if the word may contain control characters, which begin with 0xC2 if they are not ASCII. Removing them
+    /// avoids searches for fonts, and warnings in the log.
     private static func mayHaveControls(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
         word.contains { $0 < 0x20 || $0 == 0x7F } || zip(word, word.dropFirst()).contains { $0 == 0xC2 && $1 < 0xA0 }
     }

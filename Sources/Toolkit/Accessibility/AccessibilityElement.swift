@@ -81,6 +81,6 @@ public nonisolated struct AccessibilityElement: Hashable, Sendable {
         self.states = states
     }
 
-    /// A Boolean value that tells whether an enclosing element already covers this one: its texts and images make up its name.
+    /// A Boolean value that tells whether an enclosing element can include this one in its name: `true` for texts and images.
     var isPartOfOthers: Bool { role == .text || role == .heading || role == .image }
 }

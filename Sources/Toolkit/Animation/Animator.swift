@@ -60,18 +60,18 @@ final class Animator {
     /// Shows each animated property at its value at `time`, and ends the animations whose duration has passed.
     func sample(at time: Timestamp) {
         guard !animations.isEmpty else { return }
-        var over: [PropertyAnimation] = []
+        var ended: [PropertyAnimation] = []
         for (key, animation) in animations {
             guard let view = animation.view, animation.group.progress(at: time) < 1 else {
                 animation.view?.show(key.property, nil)
                 animations[key] = nil
-                over.append(animation)
+                ended.append(animation)
                 continue
             }
             view.show(key.property, animation.value(at: time))
         }
         // Completions may start new animations. They run once the table is consistent again, and in the same order on every run.
-        over.sort { $0.number < $1.number }
-        for animation in over { animation.group.end(finished: true) }
+        ended.sort { $0.number < $1.number }
+        for animation in ended { animation.group.end(finished: true) }
     }
 }

@@ -54,9 +54,9 @@ public nonisolated enum TimingCurve: Hashable, Sendable {
         let wave = cos(damped * t) + ratio / (1 - ratio * ratio).squareRoot() * sin(damped * t)
         // The remaining error at the end is removed linearly, so that the value arrives exactly.
         let raw = 1 - exp(-ratio * omega * t) * wave
-        let rest =
+        let remainder =
             exp(-ratio * omega)
             * (cos(damped) + ratio / (1 - ratio * ratio).squareRoot() * sin(damped))
-        return raw + rest * t
+        return raw + remainder * t
     }
 }

@@ -60,8 +60,8 @@ open class CollectionCell: Control {
             return
         }
         let line = title.isEmpty ? 0 : scene.textMeasurer.metrics(of: theme.font(.headline)).lineHeight
-        let rest = max(0, area.height - line - (line > 0 ? theme.grid / 2 : 0))
-        pictureView.frame = Rect(x: area.minX, y: area.minY, width: area.width, height: rest)
+        let pictureHeight = max(0, area.height - line - (line > 0 ? theme.grid / 2 : 0))
+        pictureView.frame = Rect(x: area.minX, y: area.minY, width: area.width, height: pictureHeight)
         titleLabel.frame = Rect(
             x: area.minX, y: max(area.minY, area.maxY - line), width: area.width, height: min(line, area.height))
     }

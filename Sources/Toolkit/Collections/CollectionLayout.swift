@@ -45,12 +45,12 @@ nonisolated struct CollectionLayout: Hashable {
             top: Room.length(insets.top, within: Self.maximumSpacing), left: left,
             bottom: Room.length(insets.bottom, within: Self.maximumSpacing), right: right)
         let room = width - left - right
-        let least = max(1, minimumSide)
-        let fitting = GridView.Columns.adaptive(minimum: least).count(within: room, spacing: rowGap, wanted: .max)
+        let minimum = max(1, minimumSide)
+        let fitting = GridView.Columns.adaptive(minimum: minimum).count(within: room, spacing: rowGap, wanted: .max)
         columnCount = min(columns.count(within: room, spacing: rowGap, wanted: .max), fitting)
         columnGap = Room.gap(rowGap, count: columnCount, within: room)
         let tileWidth = max(0, room - columnGap * Double(columnCount - 1)) / Double(columnCount)
-        tile = Size(width: tileWidth, height: max(least, height.height(width: tileWidth, growth: growth)))
+        tile = Size(width: tileWidth, height: max(minimum, height.height(width: tileWidth, growth: growth)))
     }
 
     private var rowCount: Int { (count + columnCount - 1) / columnCount }
@@ -82,11 +82,11 @@ nonisolated struct CollectionLayout: Hashable {
         guard count > 0, point.isFinite else { return nil }
         let column = (point.x - insets.left - tile.width / 2) / max(1e-9, pitch.width)
         let row = (point.y - insets.top - tile.height / 2) / pitch.height
-        let whole = (
+        let nearest = (
             column: Int(min(max(column.rounded(), 0), Double(columnCount - 1))),
             row: Int(min(max(row.rounded(), 0), Double(rowCount - 1)))
         )
-        return min(count - 1, whole.row * columnCount + whole.column)
+        return min(count - 1, nearest.row * columnCount + nearest.column)
     }
 
     // MARK: Navigation
@@ -102,18 +102,19 @@ nonisolated struct CollectionLayout: Hashable {
         case .right: return column < columnCount - 1 && contains(place + 1) ? place + 1 : nil
         case .up: return place >= columnCount ? place - columnCount : nil
         case .down:
-            // Above the gap in the last row, moves to the last tile.
+            // Above an empty place of the last row, the focus moves to the last tile.
             return place / columnCount < rowCount - 1 ? min(place + columnCount, count - 1) : nil
         case .next: return contains(place + 1) ? place + 1 : nil
         case .previous: return contains(place - 1) ? place - 1 : nil
         }
     }
 
-    /// Returns the place one page up or down: the number of whole rows that fit `height`, less one. Stops at the first and the last row.
+    /// Returns the place one page up or down. A page is the number of complete rows that fit in `height`, minus one, but at least 1.
+    /// Stops at the first and the last row.
     func page(from place: Int, by step: Int, in height: Double) -> Int? {
         guard contains(place) else { return nil }
-        let seen = (Room.length(height, within: .infinity) / pitch.height).rounded(.down)
-        let rows = Int(min(max(seen - 1, 1), Double(rowCount)))
+        let visibleRows = (Room.length(height, within: .infinity) / pitch.height).rounded(.down)
+        let rows = Int(min(max(visibleRows - 1, 1), Double(rowCount)))
         let row = min(max(place / columnCount + step * rows, 0), rowCount - 1)
         return min(row * columnCount + place % columnCount, count - 1)
     }

@@ -14,22 +14,22 @@ extension CollectionView {
     /// From the side, the tile that was focused before is focused, or else the selected one.
     func tileToFocus(heading: FocusHeading?) -> Int? {
         guard layout.count > 0 else { return nil }
-        let whole = wholeTiles
+        let fullyVisible = fullyVisibleTiles
         switch heading {
         case .next: return 0
         case .previous: return layout.count - 1
-        case .down: return whole.first ?? 0
-        case .up: return whole.last ?? layout.count - 1
+        case .down: return fullyVisible.first ?? 0
+        case .up: return fullyVisible.last ?? layout.count - 1
         case .left, .right, nil:
             for index in [focusedIndex, selectedIndex] {
                 if let index, layout.contains(index) { return index }
             }
-            return whole.first ?? 0
+            return fullyVisible.first ?? 0
         }
     }
 
     /// The tiles that are fully visible.
-    private var wholeTiles: [Int] {
+    private var fullyVisibleTiles: [Int] {
         layout.places(from: contentOffset.y, to: contentOffset.y + bounds.height).filter { place in
             let frame = layout.frame(at: place)
             return frame.minY >= contentOffset.y - 0.5 && frame.maxY <= contentOffset.y + bounds.height + 0.5

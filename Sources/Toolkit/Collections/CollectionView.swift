@@ -3,7 +3,7 @@ import Drawing
 /// A scrolling grid of tiles of equal size. Only visible tiles have a view.
 ///
 /// The user selects a tile by touch or key. If the delegate allows it, a long press lifts a tile so that it can be dragged to another
-/// place; near the top and bottom edges the collection scrolls meanwhile.
+/// place; the collection scrolls while the tile is near the top or bottom edge.
 open class CollectionView: ScrollView {
     /// The object that provides the tiles; held weakly.
     public weak var dataSource: (any CollectionViewDataSource)?
@@ -239,10 +239,10 @@ open class CollectionView: ScrollView {
         let placement = placement
         placed = placement
         let drag = dragger.drag
-        var seen = Set(placement.places.map { drag?.order.index(at: $0) ?? $0 })
-        if let drag { seen.insert(drag.order.index) }
-        for index in cells.indices where !seen.contains(index) { reuse(index) }
-        for index in seen.sorted() {
+        var shown = Set(placement.places.map { drag?.order.index(at: $0) ?? $0 })
+        if let drag { shown.insert(drag.order.index) }
+        for index in cells.indices where !shown.contains(index) { reuse(index) }
+        for index in shown.sorted() {
             let isNew = cells[index] == nil
             guard let cell = cell(for: index) else { continue }
             let frame = frame(at: drag?.order.place(of: index) ?? index)

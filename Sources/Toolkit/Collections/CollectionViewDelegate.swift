@@ -1,6 +1,6 @@
 /// An object that is notified when the user selects or moves a tile and when the collection scrolls.
 nonisolated public protocol CollectionViewDelegate: ScrollViewDelegate {
-    /// Returns the tile to select instead, or `nil` to refuse the selection.
+    /// Returns the index of the tile to select if the user presses the tile at `index`, or `nil` to select none. The default is `index`.
     @MainActor func collectionView(_ collection: CollectionView, willSelectTileAt index: Int) -> Int?
     /// Tells the delegate that the user selected a tile.
     @MainActor func collectionView(_ collection: CollectionView, didSelectTileAt index: Int)

@@ -1,4 +1,4 @@
-/// The cells of a collection: those of visible tiles, and unused ones.
+/// The cells of a collection: the cells of visible tiles, and unused cells.
 ///
 /// This is a class because cells are client code that may access the collection while cells are shown and hidden.
 final class ShownTiles {

@@ -12,11 +12,11 @@ public nonisolated enum TileHeight: Hashable, Sendable {
     ///   - growth: The extra height for larger text, in points; applies to heights in points only.
     func height(width: Double, growth: Double) -> Double {
         switch self {
-        case .points(let height): Room.length(height, within: Self.most) + growth
+        case .points(let height): Room.length(height, within: Self.maximumHeight) + growth
         case .fractionalWidth(let factor):
-            Room.length(width, within: Self.most) * (factor.isNaN ? 1 : min(max(factor, 0.01), 100))
+            Room.length(width, within: Self.maximumHeight) * (factor.isNaN ? 1 : min(max(factor, 0.01), 100))
         }
     }
 
-    private static let most = 10_000.0
+    private static let maximumHeight = 10_000.0
 }

@@ -15,7 +15,7 @@ nonisolated struct TileOrder: Hashable {
     /// Returns the index of the tile at a place.
     func index(at place: Int) -> Int {
         if place == target { return index }
-        let rest = place > target ? place - 1 : place
-        return rest >= index ? rest + 1 : rest
+        let reduced = place > target ? place - 1 : place
+        return reduced >= index ? reduced + 1 : reduced
     }
 }

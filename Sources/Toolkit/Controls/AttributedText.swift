@@ -11,11 +11,11 @@ import Drawing
 /// label.onLink = { link in show(link) }
 /// ```
 public nonisolated struct AttributedText: Hashable, Sendable {
-    /// The attributes of a part; those that are not set are the label's.
+    /// The attributes of a part. The label's attributes apply where none are set.
     public struct Attributes: Hashable, Sendable {
         /// The name of the font family, or the path of a font file.
         public var family: String?
-        /// The font size relative to the label's.
+        /// The font size as a multiple of the label's font size.
         public var scale: Double
         /// The font weight.
         public var weight: Font.Weight?
@@ -30,7 +30,7 @@ public nonisolated struct AttributedText: Hashable, Sendable {
         /// The value that a press on the part passes to ``Label/onLink``. A link is underlined, and has the colour of links.
         public var link: String?
 
-        /// Creates attributes; those that are not given are the label's.
+        /// Creates attributes. The label's attributes apply where none are set.
         public init(
             family: String? = nil, scale: Double = 1, weight: Font.Weight? = nil, isItalic: Bool = false,
             color: DynamicColor? = nil, isUnderlined: Bool = false, isStruckThrough: Bool = false, link: String? = nil
@@ -76,15 +76,15 @@ public nonisolated struct AttributedText: Hashable, Sendable {
     private(set) var runs: [Run] = []
 
     /// The links in order, each with its text. Adjacent parts of one link count as one, even if their attributes differ.
-    var links: [(link: String, words: String)] {
-        var found: [(link: String, words: String)] = []
+    var links: [(link: String, text: String)] {
+        var found: [(link: String, text: String)] = []
         var last: String?
-        var rest = text.utf8[...]
+        var remaining = text.utf8[...]
         for run in runs {
-            let words = String(Substring(rest.prefix(run.length)))
-            rest = rest.dropFirst(run.length)
+            let linkText = String(Substring(remaining.prefix(run.length)))
+            remaining = remaining.dropFirst(run.length)
             if let link = run.attributes.link {
-                if link == last { found[found.count - 1].words += words } else { found.append((link, words)) }
+                if link == last { found[found.count - 1].text += linkText } else { found.append((link, linkText)) }
             }
             last = run.attributes.link
         }
@@ -109,7 +109,7 @@ public nonisolated struct AttributedText: Hashable, Sendable {
         }
     }
 
-    /// Appends an image, whose centre is aligned with that of the characters beside it.
+    /// Appends an image that is vertically centred on the characters beside it.
     public mutating func append(_ picture: Picture, _ attributes: Attributes = Attributes()) {
         text += Self.placeholder
         runs.append(Run(length: Self.placeholder.utf8.count, attributes: attributes, picture: picture))
@@ -121,13 +121,13 @@ public nonisolated struct AttributedText: Hashable, Sendable {
     func textRuns(in font: Font, shrunk: Double) -> [TextRun] {
         runs.map { run in
             let attributes = run.attributes
-            let own = Font(
+            let runFont = Font(
                 family: attributes.family ?? font.family, size: font.size * Self.usable(attributes.scale),
                 weight: attributes.weight ?? font.weight, isItalic: attributes.isItalic || font.isItalic)
             let size = run.picture.map { picture in
                 Size(width: Self.length(picture.size.width * shrunk), height: Self.length(picture.size.height * shrunk))
             }
-            return TextRun(length: run.length, font: own, picture: size)
+            return TextRun(length: run.length, font: runFont, picture: size)
         }
     }
 

@@ -1,6 +1,8 @@
 import Drawing
 
-/// A view that the user presses or sets. It shows a press immediately, acts when the finger is lifted inside of it, and sends its actions.
+/// A view that the user presses or adjusts.
+///
+/// It shows a press immediately, acts when the finger is lifted inside of it, and sends its actions.
 open class Control: View {
     /// An event for which a control sends actions.
     ///
@@ -45,12 +47,12 @@ open class Control: View {
         }
     }
 
-    /// None, since a control is an element of its own.
+    /// Empty, because a control is its own accessibility element.
     override var spokenWords: [String] { [] }
 
     /// The finger that presses the control.
     private(set) final var tracked: Touch?
-    /// The position of that finger, for controls with several areas; `nil` if the finger is outside. During the action
+    /// The position of the pressing finger, for controls with several areas; `nil` if the finger is outside. During the action
     /// of a press, it is the position at which the finger was lifted.
     private(set) final var pressPlace: Point? {
         didSet { if pressPlace != oldValue { pressPlaceChanged() } }
@@ -60,7 +62,7 @@ open class Control: View {
     private var pressTime = Timestamp.zero
 
     /// The minimum time for which a press is visible, if the finger was lifted before a frame showed the press.
-    private static let shortestPress = Duration.milliseconds(80)
+    private static let minimumPressDuration = Duration.milliseconds(80)
     private var actions: [Event: ActionList<Control>] = [:]
 
     /// The alpha of a disabled control: visible, and readable with some effort.
@@ -86,7 +88,7 @@ open class Control: View {
         addAction(for: .primaryAction) { _ in action() }
     }
 
-    /// Removes an action. It is not performed any more, even if its event is just being sent. A token that was already
+    /// Removes an action. It is no longer performed, even if its event is being sent at that moment. A token that was already
     /// removed, or that belongs to another control, has no effect.
     public final func removeAction(_ token: ActionToken) {
         for list in actions.values { list.remove(token) }
@@ -99,7 +101,7 @@ open class Control: View {
 
     /// Presses the control as a finger would: sends ``Control/Event/primaryAction``. It has no effect while the control is disabled.
     ///
-    /// A control whose value changes with a press overrides it.
+    /// Controls whose value changes when they are pressed override this method.
     open func press() {
         if isEnabled { sendActions(for: .primaryAction) }
     }
@@ -111,10 +113,10 @@ open class Control: View {
 
     // MARK: Accessibility
 
-    /// A button, named by its text.
+    /// The accessibility element: a button named by its text.
     open override var accessibility: AccessibilityElement? { accessibilityElement(.button) }
 
-    /// Returns an element for a control of a role: its name, whether it is enabled, and what the subclass adds.
+    /// Returns the accessibility element of the control: its name, whether it is disabled, and the given role, value and states.
     public final func accessibilityElement(
         _ role: AccessibilityElement.Role, value: String? = nil, states: AccessibilityElement.States = []
     ) -> AccessibilityElement {
@@ -128,9 +130,9 @@ open class Control: View {
     func pressPlaceChanged() {}
 
     private func follow(_ touch: Touch) {
-        let place = touch.location(in: self)
-        let isInside = point(inside: place)
-        pressPlace = isInside ? place : nil
+        let position = touch.location(in: self)
+        let isInside = point(inside: position)
+        pressPlace = isInside ? position : nil
         isHighlighted = isInside
     }
 
@@ -151,26 +153,26 @@ open class Control: View {
 
     open override func touchesEnded(_ touches: [Touch]) {
         guard let tracked, touches.contains(where: { $0 === tracked }) else { return }
-        let place = tracked.location(in: self)
-        pressPlace = point(inside: place) ? place : nil
+        let position = tracked.location(in: self)
+        pressPlace = point(inside: position) ? position : nil
         self.tracked = nil
         defer { pressPlace = nil }
         guard pressPlace != nil else {
             isHighlighted = false
             return
         }
-        letGo()
+        endHighlight()
         if canBecomeFocused { scene?.focus.touched(self) }
         press()
     }
 
     /// Ends the highlight, but not before the press was visible long enough.
-    private func letGo() {
+    private func endHighlight() {
         guard isHighlighted, let scene, scene.lastFrameTime <= pressTime else {
             isHighlighted = false
             return
         }
-        let end = scene.now.advanced(by: Self.shortestPress)
+        let end = scene.now.advanced(by: Self.minimumPressDuration)
         scene.everyFrame { [weak self] time in
             guard let self, tracked == nil, isHighlighted else { return false }
             if time >= end { isHighlighted = false }
@@ -178,7 +180,7 @@ open class Control: View {
         }
     }
 
-    /// Ends the highlight, because the control shows other content from now on, which was not pressed.
+    /// Ends the highlight, because the control now shows other content, which was not pressed.
     final func endPress() {
         if tracked == nil { isHighlighted = false }
     }
@@ -223,7 +225,7 @@ open class Control: View {
         return isEnabled ? color : color.mixed(with: theme.color(.surface), 1 - Self.disabledAlpha)
     }
 
-    /// Draws a press over the control's content. Pass another colour if the background is none of the theme's.
+    /// Draws a press over the control's content. Pass another colour if the background is not one of the theme's.
     ///
     /// - Parameters:
     ///   - list: the display list of the control.
@@ -236,12 +238,12 @@ open class Control: View {
         if isHighlighted { list.fill(rect, theme.color(color), radii: CornerRadii(radius)) }
     }
 
-    /// Draws the border of a control whose tint alone does not set it off against the background, in themes that have
-    /// borders. A disabled control has none.
+    /// Draws the border of a control in themes that have borders, where the tint alone does not set the control off
+    /// against the background. A disabled control has no border.
     ///
     /// - Parameters:
     ///   - list: the display list of the control.
-    ///   - rect: the rectangle along whose inside the border runs, in points.
+    ///   - rect: the rectangle whose inner edge the border follows, in points.
     ///   - radius: the radius of the corners, in points.
     public final func drawBorder(_ list: inout DisplayList, in rect: Rect, radius: Double) {
         if isEnabled {

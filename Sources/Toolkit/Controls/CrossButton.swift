@@ -20,7 +20,7 @@ public final class CrossButton: Control {
 
     public override var focusRect: Rect { pressArea }
 
-    /// A button, named by what it closes or clears, or else by its symbol.
+    /// The accessibility element: a button named by its label, or by its symbol if it has none.
     public override var accessibility: AccessibilityElement? {
         var button = accessibilityElement(.button)
         button.name = accessibilityLabel ?? "×"

@@ -21,14 +21,14 @@ nonisolated extension DisplayList {
         text(letter, inMiddleOf: frame, font: font, color: color, measurer: measurer)
     }
 
-    /// Draws the symbol of the backspace key: a label with a cross that points to the deleted character.
+    /// Draws the symbol of the backspace key: a tag with a cross in it, pointing to the deleted character.
     ///
     /// - Parameters:
     ///   - scale: the scale; at 1 the symbol is 26 points wide.
-    ///   - pointsRight: `true` for text from right to left.
+    ///   - pointsRight: `true` for right-to-left text.
     mutating func backspace(at center: Point, scale: Double = 1, _ color: Color, pointsRight: Bool = false) {
-        let way = pointsRight ? -scale : scale
-        func point(_ x: Double, _ y: Double) -> Point { center + Point(x: x * way, y: y * scale) }
+        let horizontalScale = pointsRight ? -scale : scale
+        func point(_ x: Double, _ y: Double) -> Point { center + Point(x: x * horizontalScale, y: y * scale) }
         let outline = [point(-14, 0), point(-6, -9), point(12, -9), point(12, 9), point(-6, 9)]
         line(outline + outline.prefix(1), color, style: LineStyle(width: 2))
         cross(at: point(3, 0), side: 7 * scale, width: 2, color)

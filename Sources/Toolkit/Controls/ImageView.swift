@@ -7,7 +7,7 @@ open class ImageView: View {
         didSet { if picture != oldValue { setNeedsDisplay() } }
     }
 
-    /// The way in which the image is fitted into the view.
+    /// The mode that fits the image into the view.
     public var contentMode = ContentMode.scaleAspectFit {
         didSet { if contentMode != oldValue { setNeedsDisplay() } }
     }
@@ -25,11 +25,11 @@ open class ImageView: View {
     }
 
     open override func sizeThatFits(_ size: Size) -> Size {
-        guard let picture, case .found(let own)? = scene?.pictures.look(up: picture) else { return .zero }
-        return own
+        guard let picture, case .found(let imageSize)? = scene?.pictures.look(up: picture) else { return .zero }
+        return imageSize
     }
 
-    /// An image that has an ``View/accessibilityLabel``; others are decorative and have no element.
+    /// The accessibility element: an image if it has an ``View/accessibilityLabel``; otherwise `nil`, as the image is decorative.
     open override var accessibility: AccessibilityElement? {
         accessibilityLabel.map { AccessibilityElement(.image, $0) }
     }

@@ -7,12 +7,12 @@ import Drawing
 open class Label: View {
     /// The alignment of lines that are shorter than the label.
     public enum Alignment: Hashable, Sendable {
-        /// On the leading side of the panel's language: at the left, or at the right in a language from right to left,
-        /// whatever the language of the text.
+        /// On the leading side in the panel's language, whatever the language of the text: at the left, or at the right in a
+        /// right-to-left language.
         case leading
-        /// On the trailing side of the panel's language.
+        /// On the trailing side in the panel's language.
         case trailing
-        /// On the side on which each paragraph begins, whatever the panel's language: for texts to read.
+        /// On the side where the text of each paragraph begins, whatever the panel's language; for running text.
         case natural
         /// At the label's left edge, in every language.
         case left
@@ -126,39 +126,39 @@ open class Label: View {
     /// The step by which the font is shrunk, in points.
     private static let sizeStep = 0.5
 
-    /// Returns the layout for a width; `nil` outside of a scene, and while the layout must wait for its turn.
+    /// Returns the layout for a width; `nil` outside of a scene, and if the time for layout in this frame is used up.
     private func layout(width: Double) -> TextLayout? {
         guard let scene else { return nil }
         // Text wider than the screen is not visible.
         let width = min(width, 2 * max(scene.size.width, scene.size.height))
-        if let layout, isRight(layout, for: width) { return layout }
+        if let layout, isValid(layout, for: width) { return layout }
         guard scene.textWorkLeft > 0 else {
             scene.addTicker(self)
             return nil
         }
         var font = font
-        var made = begin(font, width, scene)
-        if let minimumFontSize, font.size > minimumFontSize, !isWhole(made) {
+        var newLayout = begin(font, width, scene)
+        if let minimumFontSize, font.size > minimumFontSize, !showsAllText(newLayout) {
             let largest = attributed == nil ? largestSize(font, width, scene) : .infinity
             repeat {
                 repeat {
                     font.size = max(minimumFontSize, font.size - Self.sizeStep)
                 } while font.size > minimumFontSize && font.size > largest
-                made = begin(font, width, scene)
-            } while font.size > minimumFontSize && !isWhole(made)
+                newLayout = begin(font, width, scene)
+            } while font.size > minimumFontSize && !showsAllText(newLayout)
         }
-        layout = made
+        layout = newLayout
         layoutWidth = width
         layoutFont = font
-        if !made.isComplete { scene.addTicker(self) }
-        return made
+        if !newLayout.isComplete { scene.addTicker(self) }
+        return newLayout
     }
 
     /// Returns `true` if a layout is also valid for another width.
-    private func isRight(_ layout: TextLayout, for width: Double) -> Bool {
+    private func isValid(_ layout: TextLayout, for width: Double) -> Bool {
         if width == layoutWidth { return true }
         guard layout.isComplete, !layout.isTruncated, !layout.breaksWords else { return false }
-        // A narrower width that all lines still fit breaks the text at the same places.
+        // If all lines still fit a narrower width, the line breaks stay the same.
         if width < layoutWidth { return layout.size.width <= width }
         // A wider width changes nothing if there is only one line, and its font was not shrunk.
         return layout.lines.count <= 1 && layoutFont?.size == font.size
@@ -177,14 +177,14 @@ open class Label: View {
     }
 
     /// A Boolean value that tells whether text is cut off or a word is broken; `false` before the first layout.
-    public final var isTruncated: Bool { layout(width: bounds.width).map { !isWhole($0) } ?? false }
+    public final var isTruncated: Bool { layout(width: bounds.width).map { !showsAllText($0) } ?? false }
 
     /// Returns `true` if no text is cut off and no word is broken.
-    private func isWhole(_ layout: TextLayout) -> Bool { !layout.isTruncated && !layout.breaksWords }
+    private func showsAllText(_ layout: TextLayout) -> Bool { !layout.isTruncated && !layout.breaksWords }
 
     /// Returns an upper bound of the font size, in points, at which the text fits a width.
     ///
-    /// Widths are proportional to the font size. Each is rounded to whole pixels, so that a letter's differs by less than half a pixel.
+    /// Widths are proportional to the font size. Each letter's width is rounded to whole pixels, so it is off by at most half a pixel.
     private func largestSize(_ font: Font, _ width: Double, _ scene: Scene) -> Double {
         let extent = TextExtent(of: text, font: font, measurer: scene.textMeasurer)
         func factor(_ part: TextExtent.Part, room: Double) -> Double {
@@ -255,7 +255,7 @@ open class Label: View {
 
     override var spokenWords: [String] { (text.isEmpty ? [] : [text]) + super.spokenWords }
 
-    /// A text, or a heading if the role is that of a title.
+    /// The accessibility element: a text, or a heading if the role is a title; `nil` if there is no text.
     open override var accessibility: AccessibilityElement? {
         guard !text.isEmpty else { return nil }
         let isHeading = role == .largeTitle || role == .title
@@ -282,8 +282,8 @@ open class Label: View {
         _ list: inout DisplayList
     ) {
         let isLink = run.attributes.link != nil && onLink != nil
-        let own = run.attributes.color ?? (isLink ? .role(.accent) : nil)
-        let color = own?.resolved(in: theme) ?? color
+        let runColor = run.attributes.color ?? (isLink ? .role(.accent) : nil)
+        let color = runColor?.resolved(in: theme) ?? color
         let x = origin.x + piece.x
         if let picture = run.picture, let size = piece.picture {
             let metrics = piece.metrics
@@ -317,14 +317,14 @@ open class Label: View {
         let hadLinks = !links.isEmpty
         for view in links { view.removeFromSuperview() }
         links = []
-        for (link, words) in onLink == nil ? [] : attributed?.links ?? [] {
-            let view = LinkView(link, words: words)
+        for (link, linkText) in onLink == nil ? [] : attributed?.links ?? [] {
+            let view = LinkView(link, words: linkText)
             view.onPress { [weak self] in self?.onLink?(link) }
             addSubview(view)
             links.append(view)
         }
         guard hadLinks || !links.isEmpty else { return }
-        // Beside its links, the label passes touches to the views below.
+        // Outside of its links, the label passes touches to the views below.
         isUserInteractionEnabled = !links.isEmpty
         setNeedsLayout()
         setNeedsDisplay()
@@ -358,7 +358,7 @@ open class Label: View {
         for (view, rects) in zip(links, rects) { view.surround(rects) }
     }
 
-    /// Returns the link nearest to the point, if it is near enough.
+    /// Returns the link nearest to the point, if the point is in its touch area.
     open override func hitTest(_ point: Point) -> View? {
         guard !links.isEmpty else { return super.hitTest(point) }
         guard !isHidden, isUserInteractionEnabled, alpha > 0.01 else { return nil }

@@ -38,7 +38,7 @@ final class LinkView: Control {
         }.min() ?? .infinity
     }
 
-    /// The distance beside the text at which a touch still counts, in points: a line of text is lower than a touch target.
+    /// The distance from the text within which a touch still hits the link, in points: a line is lower than a touch target.
     var slop: Double { max(0, (max(44, metrics.minimumTarget) - (rects.first?.height ?? 0)) / 2) }
 
     override func point(inside point: Point) -> Bool {
@@ -46,13 +46,13 @@ final class LinkView: Control {
     }
 
     /// The rectangle of the first line; a ring around all lines of a long link would surround the whole paragraph.
-    override var focusRect: Rect { rects.first.map(own) ?? .zero }
+    override var focusRect: Rect { rects.first.map(local) ?? .zero }
 
-    private func own(_ rect: Rect) -> Rect {
+    private func local(_ rect: Rect) -> Rect {
         Rect(x: rect.minX - frame.minX, y: rect.minY - frame.minY, width: rect.width, height: rect.height)
     }
 
     override func draw(_ list: inout DisplayList) {
-        for rect in rects { drawPress(&list, in: own(rect), radius: Self.radius) }
+        for rect in rects { drawPress(&list, in: local(rect), radius: Self.radius) }
     }
 }

@@ -15,8 +15,8 @@ final class ActionList<Sender> {
         entries.removeAll { $0.token === token }
     }
 
-    /// Calls all actions. An action may add and remove actions: a removed action is not called any more, an added one
-    /// is called from the next time on.
+    /// Calls all actions. An action may add and remove actions: a removed action is no longer called, and an added one
+    /// is first called for the next event.
     func send(_ sender: Sender) {
         for (token, action) in entries where entries.contains(where: { $0.token === token }) { action(sender) }
     }

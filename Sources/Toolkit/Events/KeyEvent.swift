@@ -10,7 +10,7 @@ public nonisolated struct KeyEvent: Hashable, Sendable {
         case released
     }
 
-    /// The key that the event is about.
+    /// The key that was pressed, repeated or released.
     public var key: Key
     /// The phase of the key press.
     public var phase: Phase

@@ -2,7 +2,7 @@ import Drawing
 
 /// A mouse move on a screen without a desktop that draws the pointer.
 ///
-/// The event presses nothing: the mouse button does, as a touch with ``FingerID/mouse``. An input whose desktop draws
+/// The event presses nothing; a press of the mouse button is a touch with ``FingerID/mouse``. An input whose desktop draws
 /// the pointer does not send this event.
 public nonisolated struct PointerEvent: Hashable, Sendable {
     /// The position of the pointer, in the scene's points.

@@ -2,7 +2,7 @@ import Drawing
 
 /// A field that is being edited and receives typed text.
 ///
-/// A keyboard, on screen or not, gets it from the scene; see ``Scene/textInput``.
+/// An on-screen or physical keyboard gets it from the scene; see ``Scene/textInput``.
 public protocol TextInput: AnyObject {
     /// The kind of content that is typed.
     var contentKind: TextContentKind { get }

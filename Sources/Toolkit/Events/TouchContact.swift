@@ -1,8 +1,8 @@
 import Drawing
 
-/// A finger on a touch device, in the device's own coordinates. It serves to find out how the device's surface lies on the screen.
+/// A finger on a touch device, in the device's own coordinates. It is used to calibrate a touchscreen.
 public nonisolated struct TouchContact: Hashable, Sendable {
-    /// The number that the input gives the device.
+    /// The number that the input assigns to the device.
     public var device: Int
     /// The model of the device.
     public var model: DeviceModel
@@ -29,7 +29,7 @@ public nonisolated struct TouchContact: Hashable, Sendable {
     }
 }
 
-/// The model of an input device. It stays the same after a restart and in another socket.
+/// The model of an input device. It stays the same after a restart and at another port.
 public nonisolated struct DeviceModel: Hashable, Sendable {
     /// The name that the device reports.
     public var name: String

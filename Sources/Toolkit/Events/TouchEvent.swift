@@ -14,7 +14,7 @@ public nonisolated struct TouchEvent: Hashable, Sendable {
         case cancelled
     }
 
-    /// The finger that the event is about.
+    /// The finger that caused the event.
     public var finger: FingerID
     /// The phase of the touch.
     public var phase: Phase
@@ -43,7 +43,7 @@ public nonisolated struct TouchEvent: Hashable, Sendable {
 
 /// The identifier of a finger on the panel: unique from touch down until the finger is lifted.
 public nonisolated struct FingerID: RawRepresentable, Hashable, Sendable {
-    /// The number that the input gives the finger.
+    /// The number that the input assigns to the finger.
     public var rawValue: Int64
 
     /// The mouse, which counts as one finger while its button is held.

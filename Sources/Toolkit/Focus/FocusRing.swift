@@ -22,7 +22,7 @@ struct FocusRing {
     /// - Parameters:
     ///   - place: the position of the view in the frame.
     ///   - scale: the number of pixels per point.
-    ///   - newID: a closure that returns a new layer id; called for each layer once.
+    ///   - newID: a closure that returns a new layer id; called once for each layer.
     mutating func layers(
         around view: View, at place: FrameBuilder.Place, scale: Double, theme: Theme, newID: () -> Layer.ID
     ) -> [Layer] {
@@ -75,18 +75,18 @@ struct FocusRing {
 
     /// Returns the layer cut into a top, a bottom and two side strips, without the strips that are clipped away.
     private func strips(of layer: Layer, _ ring: Rect, radius: Double, scale: Double) -> [Layer] {
-        let whole = layer.pixels(of: ring, scale: scale)
+        let ringPixels = layer.pixels(of: ring, scale: scale)
         // The depth to which the ring extends into its corners: 1 - √½ of the radius, plus its width.
         let depth = Int(((Self.width + Self.outlineWidth + 0.3 * radius) * scale).rounded(.up))
-        let top = min(whole.y0 + depth, whole.y1)
-        let bottom = max(top, whole.y1 - depth)
-        let left = min(whole.x0 + depth, whole.x1)
-        let right = max(left, whole.x1 - depth)
+        let top = min(ringPixels.y0 + depth, ringPixels.y1)
+        let bottom = max(top, ringPixels.y1 - depth)
+        let left = min(ringPixels.x0 + depth, ringPixels.x1)
+        let right = max(left, ringPixels.x1 - depth)
         let parts = [
-            PixelRect(x0: whole.x0, y0: whole.y0, x1: whole.x1, y1: top),
-            PixelRect(x0: whole.x0, y0: top, x1: left, y1: bottom),
-            PixelRect(x0: right, y0: top, x1: whole.x1, y1: bottom),
-            PixelRect(x0: whole.x0, y0: bottom, x1: whole.x1, y1: whole.y1),
+            PixelRect(x0: ringPixels.x0, y0: ringPixels.y0, x1: ringPixels.x1, y1: top),
+            PixelRect(x0: ringPixels.x0, y0: top, x1: left, y1: bottom),
+            PixelRect(x0: right, y0: top, x1: ringPixels.x1, y1: bottom),
+            PixelRect(x0: ringPixels.x0, y0: bottom, x1: ringPixels.x1, y1: ringPixels.y1),
         ]
         return zip(parts, ids).compactMap { part, id in
             var strip = layer

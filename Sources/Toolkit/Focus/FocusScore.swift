@@ -2,12 +2,12 @@ import Drawing
 
 /// The suitability of a rectangle as the next one in a direction; the lowest score is the best.
 ///
-/// A rectangle straight ahead, in the beam that the present rectangle casts, precedes all others, at any distance.
-/// Among those in the beam the nearest is the best; at equal distance, the one whose centre is nearest to the centre of
-/// the beam. A rectangle outside of the beam counts only if it begins beyond the edge of the present one, and each
-/// point of its distance from the beam counts as two points ahead.
+/// A rectangle straight ahead, in the beam that the current rectangle casts, precedes all others, at any distance.
+/// Among the rectangles in the beam, the nearest is best; at equal distance, the one whose centre is nearest to the
+/// centre of the beam. A rectangle outside of the beam counts only if it begins beyond the edge of the current one, and
+/// each point of its distance from the beam counts as two points ahead.
 ///
-/// The beam is that of Android's `FocusFinder`. The distance is essentially that of CSS Spatial Navigation (W3C draft of 2019).
+/// The beam is taken from Android's `FocusFinder`, the distance essentially from CSS Spatial Navigation (W3C draft of 2019).
 nonisolated struct FocusScore: Comparable {
     /// A Boolean value that tells whether the rectangle lies outside of the beam.
     let isAside: Bool

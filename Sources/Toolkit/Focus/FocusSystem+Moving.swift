@@ -1,6 +1,6 @@
 import Drawing
 
-/// The focus moves that follow from keys which no view handled.
+/// Moves of the focus by keys that no view handled.
 extension FocusSystem {
     func move(_ heading: FocusHeading) {
         guard let focused else { return }
@@ -21,8 +21,8 @@ extension FocusSystem {
 
     private func isNear(_ view: View, _ focused: View, in scrollView: ScrollView) -> Bool {
         guard view.isDescendant(of: scrollView) else { return false }
-        let way = view.focusFrame.center - focused.focusFrame.center
-        return abs(way.x) <= scrollView.bounds.width && abs(way.y) <= scrollView.bounds.height
+        let offset = view.focusFrame.center - focused.focusFrame.center
+        return abs(offset.x) <= scrollView.bounds.width && abs(offset.y) <= scrollView.bounds.height
     }
 
     // MARK: Reading order
@@ -105,20 +105,20 @@ extension FocusSystem {
         return frame.isEmpty ? nil : frame
     }
 
-    /// Returns `true` if something else covers the visible part of a view. A view that has scrolled away counts as
-    /// visible as far as its scroll view is.
+    /// Returns `true` if something else covers the visible part of a view. A view that has been scrolled out of view
+    /// counts as covered if its scroll view is covered.
     func isCovered(_ view: View) -> Bool {
-        var seen = view.shownFocusFrame.intersection(root.bounds)
+        var visible = view.shownFocusFrame.intersection(root.bounds)
         var ancestor: View? = view
         while let current = ancestor {
-            if current.clipsToBounds { seen = seen.intersection(current.frameInScene) }
+            if current.clipsToBounds { visible = visible.intersection(current.frameInScene) }
             ancestor = current.superview
         }
-        guard !seen.isEmpty else { return view.ancestor(ScrollView.self).map(isCovered) ?? true }
+        guard !visible.isEmpty else { return view.ancestor(ScrollView.self).map(isCovered) ?? true }
         // The centre, and the centres of the quarters.
-        let places = [(0.5, 0.5), (0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)]
-        return !places.contains { x, y in
-            let point = Point(x: seen.minX + x * seen.width, y: seen.minY + y * seen.height)
+        let fractions = [(0.5, 0.5), (0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)]
+        return !fractions.contains { x, y in
+            let point = Point(x: visible.minX + x * visible.width, y: visible.minY + y * visible.height)
             return root.hitTest(point)?.isDescendant(of: view) ?? false
         }
     }

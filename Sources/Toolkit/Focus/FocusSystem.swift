@@ -2,7 +2,7 @@ import Drawing
 
 /// The focus of a scene, and the delivery of keys.
 ///
-/// It costs nothing while no key is pressed and no focus is shown.
+/// It does no work while no key is pressed and no focus is shown.
 final class FocusSystem {
     let root: View
     private(set) weak var focused: View?
@@ -186,7 +186,7 @@ final class FocusSystem {
     // MARK: Changes in the view tree
 
     /// Updates the focus after changes in the view tree. It moves into a new modal view, and back when a modal view
-    /// closes. If the focused view is gone or cannot be used any more, it moves to the nearest view.
+    /// closes. If the focused view was removed or can no longer be used, it moves to the nearest view.
     func follow() {
         let scope = scope
         var back: Return?

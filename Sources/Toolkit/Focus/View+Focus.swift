@@ -4,7 +4,7 @@ extension View {
     /// The rectangle around which the focus is shown, in the scene's coordinates.
     var shownFocusFrame: Rect { Rect(origin: convertToScene(focusRect.origin), size: focusRect.size) }
 
-    /// The same rectangle once all scrolling has come to rest; the next key may arrive before that.
+    /// The same rectangle as it will be when all scrolling has ended; the next key may arrive before that.
     var focusFrame: Rect {
         var frame = shownFocusFrame
         var view: View? = (self as? ScrollView)?.hasFocusInContent == true ? self : superview
@@ -52,8 +52,8 @@ extension View {
         var rect = order[0].readingFrame
         for view in order.dropFirst() { rect = rect.union(view.readingFrame) }
         guard clipsToBounds else { return rect }
-        let seen = rect.intersection(frameInScene)
-        return seen.isEmpty ? frameInScene : seen
+        let visible = rect.intersection(frameInScene)
+        return visible.isEmpty ? frameInScene : visible
     }
 
     /// The frame that decides the reading order. For a view that manages the focus within itself, it does not depend on the focused row.

@@ -5,10 +5,10 @@ struct FrameBuilder {
     private(set) var frame: Frame
     /// The view that shows the focus ring.
     var focused: View?
-    /// The place of the focused view after it was added, or `nil` if the view is not visible.
+    /// The place of the focused view, set when the view is added, or `nil` if the view is not visible.
     private(set) var focusPlace: Place?
 
-    /// The place of a superview; see ``Layer`` for the reason why origin and shift are separate.
+    /// The origin, clip and opacity of a view in the frame; see ``Layer`` for why origin and shift are separate.
     struct Place {
         var originX = 0.0
         var originY = 0.0
@@ -43,15 +43,15 @@ struct FrameBuilder {
             x0: Layer.edge(place.originX) + place.shiftX, y0: Layer.edge(place.originY) + place.shiftY,
             x1: Layer.edge(place.originX + shown.width * scale) + place.shiftX,
             y1: Layer.edge(place.originY + shown.height * scale) + place.shiftY)
-        let seen = pixels.intersection(place.clip)
-        if !seen.isEmpty {
+        let visible = pixels.intersection(place.clip)
+        if !visible.isEmpty {
             view.updateDisplay()
             if !view.display.list.isEmpty {
                 frame.layers.append(
                     Layer(
                         id: view.layerID, list: view.display.list, version: view.display.version,
                         originX: place.originX, originY: place.originY, shiftX: place.shiftX, shiftY: place.shiftY,
-                        clip: seen, opacity: place.opacity, scroller: place.scroller))
+                        clip: visible, opacity: place.opacity, scroller: place.scroller))
             }
         }
         if view === focused {
@@ -60,23 +60,23 @@ struct FrameBuilder {
         }
         guard !view.subviews.isEmpty else { return }
         if view.clipsToBounds {
-            guard !seen.isEmpty else { return }
-            place.clip = seen
+            guard !visible.isEmpty else { return }
+            place.clip = visible
             if view.cornerRadius > 0 {
-                addRounded(view, box: pixels, at: place, viewport: seen)
+                addRounded(view, box: pixels, at: place, viewport: visible)
                 return
             }
         }
-        addSubviews(of: view, at: place, viewport: seen)
+        addSubviews(of: view, at: place, viewport: visible)
     }
 
     /// Adds the subviews of a view that clips them to its rounded corners.
-    private mutating func addRounded(_ view: View, box: PixelRect, at place: Place, viewport seen: PixelRect) {
+    private mutating func addRounded(_ view: View, box: PixelRect, at place: Place, viewport visible: PixelRect) {
         let number = frame.roundedClips.count
         let first = frame.layers.count
-        addSubviews(of: view, at: place, viewport: seen)
+        addSubviews(of: view, at: place, viewport: visible)
         let layers = first..<frame.layers.count
-        let clip = RoundedClip(id: view.layerID, box: box, seen: seen, radius: view.cornerRadius, layers: layers)
+        let clip = RoundedClip(id: view.layerID, box: box, seen: visible, radius: view.cornerRadius, layers: layers)
         // If no layer reaches into a corner, the clip has no effect and would only cost time.
         guard layers.contains(where: { clip.mayCut(frame.layers[$0].clip, scale: frame.scale) }) else { return }
         // Outer clips must come before the clips nested in them.
@@ -111,8 +111,8 @@ struct FrameBuilder {
 extension [View] {
     /// Calls a closure for each view without retaining it; the array keeps the views alive meanwhile.
     ///
-    /// Retaining a view that has weak references, as each superview does, takes about a hundred instructions, and a frame visits every view
-    /// of a long rail.
+    /// Retaining a view to which weak references exist, such as any superview, takes about a hundred instructions, and a frame visits
+    /// every view of a long rail.
     fileprivate func forEachUncounted(_ body: (View) -> Void) {
         withUnsafeBytes { bytes in
             for view in bytes.assumingMemoryBound(to: Unmanaged<View>.self) { view._withUnsafeGuaranteedRef(body) }

@@ -83,7 +83,7 @@ struct KeyFace {
     func drawText(_ text: String, in face: Rect, _ ink: Color, _ list: inout DisplayList, share: Double = 0.48) {
         var font = theme.font(.body)
         font.size = min(max((face.height * share).rounded(), 14), 30, max(14, face.width * 0.62))
-        // A combining mark without its letter is small.
+        // A combining mark is small without its letter, so it is enlarged.
         if Self.isMark(text) { font.size = (font.size * 1.2).rounded() }
         list.text(text, inMiddleOf: face, font: font, color: ink, measurer: measurer)
     }

@@ -4,7 +4,7 @@ import KeyboardLayouts
 /// Shows an on-screen keyboard below another controller while a text field is being edited.
 ///
 /// This is the root controller of a scene. The keyboard appears when ``Scene/textInput`` is set, and disappears when it becomes `nil`. The
-/// content is resized to the rest of the screen, so the keyboard never covers it. The edited field is scrolled into view.
+/// content is resized to the area above it, so the keyboard never covers it. The edited field is scrolled into view.
 public final class KeyboardController: ViewController {
     /// The controller above the keyboard.
     public let content: ViewController
@@ -62,7 +62,7 @@ public final class KeyboardController: ViewController {
 
     public override func viewWillDisappear(_ animated: Bool) {
         scene?.onTextInputChange = nil
-        putAway()
+        hideKeyboard()
     }
 
     public override func viewDidDisappear(_ animated: Bool) {
@@ -71,7 +71,7 @@ public final class KeyboardController: ViewController {
 
     public override var appearingChildren: [ViewController] { content.view.isHidden ? [] : children }
 
-    /// Excludes the keyboard, which remains usable while a full page covers the content.
+    /// The content without the keyboard, which remains usable while a full page covers the content.
     override var controllerUnderPages: ViewController { content }
 
     public override func viewDidLayoutSubviews() {
@@ -107,7 +107,7 @@ public final class KeyboardController: ViewController {
         if let input, isShown, keyboard?.typing.input === input { return }
         keyboard?.letGo()
         keyboard?.typing.input = input
-        guard let input else { return putAway() }
+        guard let input else { return hideKeyboard() }
         // With a hardware keyboard, the on-screen keyboard would only take up space.
         if !isShown, scene?.isTypedByKeys == true { return }
         page = .main
@@ -151,7 +151,7 @@ public final class KeyboardController: ViewController {
     private func hide() {
         // A field that keeps the text input gets a keyboard again when it is touched.
         scene?.endEditing()
-        putAway()
+        hideKeyboard()
     }
 
     // MARK: Languages
@@ -204,25 +204,25 @@ public final class KeyboardController: ViewController {
         grip?.frame = keyboard.plan.grip
         let height = keyboard.plan.size.height
         if offset > height { offset = height }
-        if isShown { keyboardFrame = Rect(origin: restingPlace, size: keyboard.plan.size) }
+        if isShown { keyboardFrame = Rect(origin: restingOrigin, size: keyboard.plan.size) }
         place()
         if isShown, slide == nil, offset == 0, grip?.isDragged != true, coveredHeight != height { cover(height) }
     }
 
-    private var restingPlace: Point { Point(x: 0, y: view.bounds.height - (keyboard?.plan.size.height ?? 0)) }
+    private var restingOrigin: Point { Point(x: 0, y: view.bounds.height - (keyboard?.plan.size.height ?? 0)) }
 
     private func place() {
         guard let keyboard else { return }
         // Moves by whole pixels, so that the keyboard's layer is moved and not redrawn.
         let scale = scene?.scale ?? 1
-        let y = restingPlace.y + (offset * scale).rounded() / scale
+        let y = restingOrigin.y + (offset * scale).rounded() / scale
         keyboard.frame = Rect(origin: Point(x: 0, y: y), size: keyboard.plan.size)
         keyboard.isHidden = offset >= keyboard.plan.size.height
     }
 
     // MARK: Showing and hiding
 
-    private func putAway() {
+    private func hideKeyboard() {
         guard isShown else { return }
         isShown = false
         keyboardFrame = .zero
@@ -242,7 +242,7 @@ public final class KeyboardController: ViewController {
         scene.everyFrame { [weak self] time in self?.tick(at: time) ?? false }
     }
 
-    /// - Returns: `false` once the keyboard is at rest or a finger drags it.
+    /// Moves the keyboard to its position at `time`. Returns `false` once it is at rest or a finger drags it.
     private func tick(at time: Timestamp) -> Bool {
         isTicking = slide != nil
         guard let slide else { return false }
@@ -303,7 +303,7 @@ public final class KeyboardController: ViewController {
             offset = min(max(dragStart + pan.translation.y, 0), height)
             place()
         case .ended:
-            // The approximate distance that a fling would carry it.
+            // The approximate offset to which a fling would carry the keyboard.
             let end = offset + pan.velocity.y * 0.15
             if end > height / 2 {
                 let speed = pan.velocity.y

@@ -3,8 +3,9 @@ import KeyboardLayouts
 
 /// The positions of the keys of a keyboard: a value that depends only on the layout, the content kind and the panel.
 ///
-/// The size of keys follows from the size of a finger. On a panel wider than a hand needs, the keys are placed at the side of the hand. On
-/// a panel held with both hands, they are split into two halves at the edges, for the thumbs. On a smaller panel, all keys share the width.
+/// The size of keys follows from the size of a finger. On a panel that is wider than the keys need, they are placed at the side of the
+/// hand. On a panel held with both hands, they are split into two halves at the edges, for the thumbs. On a smaller panel, all keys share
+/// the width.
 public nonisolated struct KeyboardPlan: Hashable, Sendable {
     /// The side at which the keys are placed.
     public enum Side: Hashable, Sendable {
@@ -40,7 +41,7 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
 
     /// The keys, row by row.
     public let keys: [KeyboardKey]
-    /// The size of the keyboard, in points; its width is that of the screen.
+    /// The size of the keyboard, in points; its width is the width of the screen.
     public let size: Size
     /// The strip above the keys by which the user drags the keyboard down.
     public let grip: Rect
@@ -100,8 +101,8 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
         let unit = block / units
         // If there is room, keys are a little wider than high, but never lower than a fingertip.
         let pitch = max(target, min(letters / columns * 0.72, metrics.points(Self.padKey, rounded: .down)))
-        let most = Self.share(size.height, target: metrics.minimumTarget) * size.height
-        let keysHeight = min(pitch * rowCount, (most - grip.height - margin).rounded(.down))
+        let maximumHeight = Self.share(size.height, target: metrics.minimumTarget) * size.height
+        let keysHeight = min(pitch * rowCount, (maximumHeight - grip.height - margin).rounded(.down))
         let rowHeight = max(1, keysHeight) / Double(rows.count)
         self.size = Size(width: size.width, height: grip.height + max(1, keysHeight) + margin)
 
@@ -128,11 +129,11 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
 
     /// Returns the maximum share of a height that the keys may take.
     ///
-    /// The rest should hold two minimum targets, a field and a row. If that would leave less than half for the keys, the fixed maximum
-    /// applies.
+    /// The remaining height should hold two minimum targets, a field and a row. If that would leave less than half for the keys, the
+    /// fixed maximum applies.
     private static func share(_ height: Double, target: Double) -> Double {
-        let rest = 1 - 2 * target / max(1, height)
-        return rest < 0.5 ? largestShare : min(largestShare, rest)
+        let remaining = 1 - 2 * target / max(1, height)
+        return remaining < 0.5 ? largestShare : min(largestShare, remaining)
     }
 
     /// Returns the total width of the keys.

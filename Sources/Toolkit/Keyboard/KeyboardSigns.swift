@@ -4,10 +4,12 @@ import KeyboardLayouts
 nonisolated enum KeyboardSigns {
     /// Returns the three rows of a page.
     static func rows(of page: KeyboardPage, for layout: KeyboardLayout) -> [[String]] {
-        let own = Set(layout.rows.joined().flatMap { $0.levels.compactMap { $0?.text } })
+        let layoutTexts = Set(layout.rows.joined().flatMap { $0.levels.compactMap { $0?.text } })
         let rows = page == .signs ? signs : digits
-        // Uses the variants of the layout's own script if the layout has them.
-        return rows.map { row in row.map { sign in ofScripts[sign].flatMap { own.contains($0) ? $0 : nil } ?? sign } }
+        // Use the variants of the layout's script if the layout has them.
+        return rows.map { row in
+            row.map { sign in scriptVariants[sign].flatMap { layoutTexts.contains($0) ? $0 : nil } ?? sign }
+        }
     }
 
     private static let digits = [
@@ -20,11 +22,11 @@ nonisolated enum KeyboardSigns {
     ]
     /// Returns the comma of the layout's language.
     static func comma(of layout: KeyboardLayout) -> String {
-        let own = ofScripts[","] ?? ","
-        return layout.rows.joined().contains { $0.levels.contains { $0?.text == own } } ? own : ","
+        let localComma = scriptVariants[","] ?? ","
+        return layout.rows.joined().contains { $0.levels.contains { $0?.text == localComma } } ? localComma : ","
     }
 
-    private static let ofScripts = ["?": "؟", ",": "،", ";": "؛"]
+    private static let scriptVariants = ["?": "؟", ",": "،", ";": "؛"]
 
     /// The alternatives that a long press on a sign offers.
     static let relatives = [

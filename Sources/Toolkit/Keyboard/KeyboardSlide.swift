@@ -11,8 +11,8 @@ struct KeyboardSlide {
     /// Creates a movement from one offset to another.
     ///
     /// - Parameters:
-    ///   - offset: The present offset, in points below the resting place.
-    ///   - velocity: The initial velocity, for example of the finger that let go, in points per second.
+    ///   - offset: The current offset, in points below the resting place.
+    ///   - velocity: The initial velocity, for example of the finger when it was lifted, in points per second.
     init(from offset: Double, velocity: Double, to target: Double, at start: Timestamp) {
         let distance = offset - target
         let limited = Spring.limited(velocity, from: distance, frequency: Self.frequency)

@@ -30,7 +30,7 @@ final class KeyboardView: View {
     }
     /// A Boolean value that tells whether key previews are shown; `false` for secrets, so that bystanders cannot read them.
     var showsPreviews = true
-    /// Called for a key that concerns the whole keyboard: another page, another language or hiding.
+    /// Called for a key that affects the whole keyboard: another page, another language or hiding.
     var onCommand: ((KeyboardKey.Action) -> Void)?
     /// Called when the theme, the panel or the language changed.
     var onAppearanceChange: (() -> Void)?
@@ -45,7 +45,7 @@ final class KeyboardView: View {
     /// The maximum time between two presses that lock Shift.
     private static let doublePress = Duration.milliseconds(350)
     /// The time for which the highlight remains after the finger is lifted; a single frame would be too short to be noticed.
-    private static let afterglow = Duration.milliseconds(70)
+    private static let highlightDuration = Duration.milliseconds(70)
 
     init(plan: KeyboardPlan) {
         self.plan = plan
@@ -115,9 +115,9 @@ final class KeyboardView: View {
     }
 
     private func follow(_ press: KeyPress) {
-        let place = press.touch.location(in: self)
-        if let choice = press.choice { return select(in: choice, at: place, press) }
-        let index = plan.key(at: place)
+        let position = press.touch.location(in: self)
+        if let choice = press.choice { return select(in: choice, at: position, press) }
+        let index = plan.key(at: position)
         guard index != press.key else { return }
         press.timer?.cancel()
         // Backspace and Shift have already acted; their fingers cannot slide to another key.
@@ -214,14 +214,14 @@ final class KeyboardView: View {
         dropAccent { typing.deleteBackward() }
         press.repetitions += 1
         // One character at a time at first, then as fast as the eye can follow.
-        let pause: Duration =
+        let delay: Duration =
             switch press.repetitions {
             case 1: Self.longPress
             case ..<10: .milliseconds(100)
             case ..<30: .milliseconds(50)
             default: .milliseconds(25)
             }
-        press.timer = scene?.schedule(after: pause) { [weak self, weak press] in
+        press.timer = scene?.schedule(after: delay) { [weak self, weak press] in
             guard let self, let press, !press.isSpent else { return }
             deleteBackward(press)
         }
@@ -262,12 +262,12 @@ final class KeyboardView: View {
     }
 
     /// Selects the accent at the finger, or none if the finger has moved far below the key.
-    private func select(in choice: AccentChoice, at place: Point, _ press: KeyPress) {
+    private func select(in choice: AccentChoice, at position: Point, _ press: KeyPress) {
         // Until the finger moves, the first accent is selected.
-        guard let key = press.key.map({ plan.keys[$0] }), place.distance(to: press.choicePlace) > 8 else { return }
+        guard let key = press.key.map({ plan.keys[$0] }), position.distance(to: press.choicePlace) > 8 else { return }
         press.choicePlace = Point(x: .infinity, y: 0)
-        let isAway = place.y > key.frame.maxY + key.frame.height
-        choice.selected = isAway ? nil : choice.index(at: place.x - choice.frame.minX)
+        let isAway = position.y > key.frame.maxY + key.frame.height
+        choice.selected = isAway ? nil : choice.index(at: position.x - choice.frame.minX)
     }
 
     // MARK: Highlighting
@@ -296,7 +296,7 @@ final class KeyboardView: View {
         press.choice?.removeFromSuperview()
         press.choice = nil
         guard let scene else { return press.removeViews() }
-        scene.schedule(after: Self.afterglow) { press.removeViews() }
+        scene.schedule(after: Self.highlightDuration) { press.removeViews() }
     }
 
     private func drop(_ press: KeyPress) {

@@ -36,7 +36,7 @@ final class KeyPreview: View {
     }
 }
 
-/// The alternatives of a letter or sign, from which a resting finger selects one by sliding.
+/// The alternatives of a letter or sign; the user selects one by sliding the finger.
 final class AccentChoice: View {
     /// The alternatives, from left to right.
     let accents: [String]

@@ -1,16 +1,16 @@
 import Drawing
 
-/// A language for which the program has strings of its own.
+/// A language into which the program's strings are translated.
 package nonisolated enum ProgramLanguage: CaseIterable, Sendable {
     case english, german, french, spanish, portuguese, italian, dutch, danish, swedish, norwegian, finnish, polish,
         czech
     case hungarian, greek, turkish, ukrainian, russian, hebrew, arabic, persian, hindi, thai, vietnamese, indonesian
     case simplifiedChinese, traditionalChinese, japanese, korean
 
-    /// Creates the program's language for a language, or English if the program has no strings in it.
+    /// Creates the program language that matches a language, or English if there is no translation into it.
     package init(_ language: Language) { self = Self(translated: language) ?? .english }
 
-    /// Creates the program's language for a language. Returns `nil` if the program has no strings in it.
+    /// Creates the program language that matches a language. Returns `nil` if there is no translation into it.
     init?(translated language: Language) {
         let translated: ProgramLanguage? =
             switch language.code {

@@ -55,7 +55,7 @@ nonisolated struct GridLayout {
         if case .widths(let widths) = rules.columns, !widths.isEmpty {
             measureColumns(widths, measure)
         } else {
-            measureAlike(measure)
+            measureEqualColumns(measure)
         }
         for cell in cells { rowHeights[cell.row] = max(rowHeights[cell.row], cell.height) }
         for (cell, arrangement) in zip(cells, arrangements) {
@@ -92,24 +92,24 @@ nonisolated struct GridLayout {
         columnWidths[columns].reduce(spacing * Double(columns.count - 1), +)
     }
 
-    private mutating func ask(_ index: Int, _ width: Double, _ measure: (Int, Double) -> Size) -> Double {
+    private mutating func measureView(_ index: Int, _ width: Double, _ measure: (Int, Double) -> Size) -> Double {
         let answer = measure(index, width)
         cells[index].height = Room.length(answer.height, within: .infinity)
         return Room.length(answer.width, within: width)
     }
 
     /// Measures columns of equal width.
-    private mutating func measureAlike(_ measure: (Int, Double) -> Size) {
+    private mutating func measureEqualColumns(_ measure: (Int, Double) -> Size) {
         let count = columnWidths.count
         if width.isFinite {
-            let own = max(0, width - spacing * Double(count - 1)) / Double(count)
-            columnWidths = Array(repeating: own, count: count)
+            let columnWidth = max(0, width - spacing * Double(count - 1)) / Double(count)
+            columnWidths = Array(repeating: columnWidth, count: count)
         }
         var widest = rules.columns.minimumWidth
         for index in cells.indices {
             let cell = cells[index]
-            let own = ask(index, width.isFinite ? width(of: columns(of: cell)) : .infinity, measure)
-            widest = max(widest, (own - spacing * Double(cell.span - 1)) / Double(cell.span))
+            let requestedWidth = measureView(index, width.isFinite ? width(of: columns(of: cell)) : .infinity, measure)
+            widest = max(widest, (requestedWidth - spacing * Double(cell.span - 1)) / Double(cell.span))
         }
         if !width.isFinite { columnWidths = Array(repeating: widest, count: count) }
     }
@@ -118,15 +118,16 @@ nonisolated struct GridLayout {
     private mutating func measureColumns(_ widths: [GridView.Width], _ measure: (Int, Double) -> Size) {
         let widths = Array(widths.prefix(columnWidths.count))
         var left = max(0, width - spacing * Double(columnWidths.count - 1))
-        var asked = Set<Int>()
+        var measured = Set<Int>()
         for (column, width) in widths.enumerated() {
-            // If the width is infinite, every column without a width of its own is as wide as its views request.
-            guard let most = width.most(within: self.width) else { continue }
-            let room = min(most, max(0, left))
+            // If the width is infinite, every column without a fixed width is as wide as its views request.
+            guard let maximumWidth = width.most(within: self.width) else { continue }
+            let room = min(maximumWidth, max(0, left))
             for index in cells.indices where cells[index].column == column && cells[index].span == 1 {
-                asked.insert(index)
+                measured.insert(index)
                 // Rounded up, so that the next column starts at a whole point.
-                columnWidths[column] = min(room, max(columnWidths[column], ask(index, room, measure).rounded(.up)))
+                columnWidths[column] = min(
+                    room, max(columnWidths[column], measureView(index, room, measure).rounded(.up)))
             }
             left -= columnWidths[column]
         }
@@ -136,8 +137,8 @@ nonisolated struct GridLayout {
                 columnWidths[column] = left * width.share / all
             }
         }
-        for index in cells.indices where !asked.contains(index) {
-            _ = ask(index, width(of: columns(of: cells[index])), measure)
+        for index in cells.indices where !measured.contains(index) {
+            _ = measureView(index, width(of: columns(of: cells[index])), measure)
         }
     }
 
@@ -146,13 +147,13 @@ nonisolated struct GridLayout {
     /// Returns the frames of the views in a grid of a given height, in a left-to-right layout. Frames never extend beyond the grid; views
     /// that do not fit are cut off.
     func frames(height: Double, maximumGrowth: Double) -> [Rect] {
-        let whole = Room.length(height, within: .infinity)
+        let gridHeight = Room.length(height, within: .infinity)
         var y = 0.0
         let growth = growth(within: height)
         let rows = zip(rowHeights, rowShares).map { wanted, share in
             let grown = min(wanted + growth * share, wanted * (maximumGrowth > 1 ? maximumGrowth : 1))
-            let height = Room.length(grown, within: whole - y)
-            defer { y = min(y + height + rowSpacing, whole) }
+            let height = Room.length(grown, within: gridHeight - y)
+            defer { y = min(y + height + rowSpacing, gridHeight) }
             return (y: y, height: height)
         }
         var x = 0.0

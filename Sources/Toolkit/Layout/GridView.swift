@@ -62,8 +62,8 @@ open class GridView: View {
                 let spacing = Room.length(spacing, within: .infinity)
                 let fitting = (width + spacing) / (minimumWidth + spacing)
                 // Empty columns are left out only if the width is infinite.
-                let most = width.isFinite ? Self.most : min(Self.most, wanted)
-                return Int(min(max(fitting.rounded(.down), 1), Double(max(1, most))))
+                let maximumCount = width.isFinite ? Self.most : min(Self.most, wanted)
+                return Int(min(max(fitting.rounded(.down), 1), Double(max(1, maximumCount))))
             }
         }
     }

@@ -44,14 +44,14 @@ nonisolated struct StackLayout {
         lines = [shares.indices]
         switch rules.axis {
         case .vertical, .lines, .layers:
-            for index in shares.indices { ask(index, self.width, measure) }
+            for index in shares.indices { measureView(index, self.width, measure) }
             if rules.axis == .lines { breakLines() }
-        case .horizontal: askBeside(measure)
+        case .horizontal: measureSideBySide(measure)
         }
         if rules.alignment == .baseline, rules.axis == .horizontal || rules.axis == .lines {
             baselines = sizes.indices.map { Room.length(baseline($0, sizes[$0]), within: sizes[$0].height) }
         }
-        fittingSize = wholeSize
+        fittingSize = totalSize
     }
 
     /// Returns `true` if the measured layout is also valid for another width. Line breaks, too, stay the same from the measured width down
@@ -64,27 +64,27 @@ nonisolated struct StackLayout {
 
     // MARK: Measuring
 
-    private mutating func ask(_ index: Int, _ width: Double, _ measure: (Int, Double) -> Size) {
+    private mutating func measureView(_ index: Int, _ width: Double, _ measure: (Int, Double) -> Size) {
         let answer = measure(index, width)
         sizes[index] = Size(
             width: Room.length(answer.width, within: width), height: Room.length(answer.height, within: .infinity))
     }
 
-    /// Measures views side by side. Each view gets the width that those before it leave; views with a weight share the rest.
-    private mutating func askBeside(_ measure: (Int, Double) -> Size) {
+    /// Measures views side by side. Each view gets the width left by the views before it; views with a weight share the remainder.
+    private mutating func measureSideBySide(_ measure: (Int, Double) -> Size) {
         let gaps = gap * Double(max(0, shares.count - 1))
         // If there is only room for the gaps, the first views get it.
         var left = gaps < width ? width - gaps : width
         let isEndless = !left.isFinite
         for index in shares.indices where isEndless || shares[index] == 0 {
-            ask(index, left, measure)
+            measureView(index, left, measure)
             left -= sizes[index].width
         }
         guard !isEndless else { return }
-        let whole = shares.reduce(0, +)
+        let totalShare = shares.reduce(0, +)
         for index in shares.indices where shares[index] > 0 {
-            let share = max(0, left) * shares[index] / whole
-            ask(index, share, measure)
+            let share = max(0, left) * shares[index] / totalShare
+            measureView(index, share, measure)
             sizes[index].width = share
         }
     }
@@ -105,7 +105,7 @@ nonisolated struct StackLayout {
 
     private var gap: Double { Room.length(rules.spacing, within: .infinity) }
 
-    private var wholeSize: Size {
+    private var totalSize: Size {
         guard !sizes.isEmpty else { return .zero }
         if rules.axis == .layers {
             return sizes.reduce(.zero) { Size(width: max($0.width, $1.width), height: max($0.height, $1.height)) }
@@ -139,13 +139,15 @@ nonisolated struct StackLayout {
         switch rules.axis {
         case .vertical:
             let downs = spans(sizes.map(\.height), shares: shares, in: size.height)
-            return zip(downs, sizes).map { down, own in
-                let across = aligned(own.width, in: size.width)
+            return zip(downs, sizes).map { down, requested in
+                let across = aligned(requested.width, in: size.width)
                 return Rect(x: across.start, y: down.start, width: across.length, height: down.length)
             }
         case .layers:
-            return sizes.map { own in
-                let (across, down) = (aligned(own.width, in: size.width), aligned(own.height, in: size.height))
+            return sizes.map { requested in
+                let (across, down) = (
+                    aligned(requested.width, in: size.width), aligned(requested.height, in: size.height)
+                )
                 return Rect(x: across.start, y: down.start, width: across.length, height: down.length)
             }
         case .horizontal:
@@ -165,11 +167,11 @@ nonisolated struct StackLayout {
         let widths = sizes[line].map(\.width)
         let baseline = baselines.isEmpty ? 0 : baseline(of: line)
         return zip(spans(widths, shares: shares, in: size.width), line).map { across, index in
-            let own = sizes[index].height
+            let requested = sizes[index].height
             let down =
                 baselines.isEmpty
-                ? aligned(own, in: size.height)
-                : lowered(baseline - baselines[index], own, in: size.height)
+                ? aligned(requested, in: size.height)
+                : lowered(baseline - baselines[index], requested, in: size.height)
             return Rect(x: across.start, y: y + down.start, width: across.length, height: down.length)
         }
     }
@@ -185,9 +187,9 @@ nonisolated struct StackLayout {
         var left = room - gap * Double(lengths.count - 1)
         for index in lengths.indices where shares[index] == 0 { left -= lengths[index] }
         left = max(0, left)
-        let whole = shares.reduce(0, +)
-        for index in lengths.indices where shares[index] > 0 { lengths[index] = left * shares[index] / whole }
-        if whole > 0 { left = 0 }
+        let totalShare = shares.reduce(0, +)
+        for index in lengths.indices where shares[index] > 0 { lengths[index] = left * shares[index] / totalShare }
+        if totalShare > 0 { left = 0 }
         var start = 0.0
         switch rules.distribution {
         case .leading: break

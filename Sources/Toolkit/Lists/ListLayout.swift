@@ -23,11 +23,13 @@ nonisolated struct ListLayout {
     private(set) var height = 0.0
     private(set) var slotCount = 0
 
+    /// Creates a layout; heights are in points.
+    ///
     /// - Parameter sections: The number of rows of each section, and a Boolean value that tells whether it has a header.
     init(_ sections: [(rows: Int, hasHeader: Bool)], rowHeight: Double, headerHeight: Double) {
         self.rowHeight = max(1, rowHeight)
         for section in sections {
-            // A header without height is left out: its slot could not be told from that of a row.
+            // A header without height is left out: its slot could not be distinguished from a row's.
             let header = section.hasHeader && headerHeight > 0 ? headerHeight : 0
             let rows = max(0, section.rows)
             self.sections.append(Section(top: height, firstSlot: slotCount, rows: rows, header: header))

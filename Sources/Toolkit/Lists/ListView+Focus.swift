@@ -17,18 +17,18 @@ extension ListView {
         switch heading {
         case .next: return layout.endRow(1)
         case .previous: return layout.endRow(-1)
-        case .down: return wholeRows.first ?? layout.endRow(1)
-        case .up: return wholeRows.last ?? layout.endRow(-1)
+        case .down: return fullyVisibleRows.first ?? layout.endRow(1)
+        case .up: return fullyVisibleRows.last ?? layout.endRow(-1)
         case .left, .right, nil:
             for row in [focusedRow, selectedRow] {
                 if let row, layout.contains(row) { return row }
             }
-            return wholeRows.first ?? layout.endRow(1)
+            return fullyVisibleRows.first ?? layout.endRow(1)
         }
     }
 
     /// The rows that are fully visible.
-    private var wholeRows: [RowIndex] {
+    private var fullyVisibleRows: [RowIndex] {
         layout.slots(from: contentOffset.y, to: contentOffset.y + bounds.height).compactMap { slot in
             guard case .row(let path)? = layout.content(of: slot) else { return nil }
             let (top, height) = layout.extent(of: .row(path))
@@ -87,7 +87,7 @@ extension ListView {
         return true
     }
 
-    /// Moves the focus to the next view in a row, of which the row itself is the first; returns `false` at the end.
+    /// Moves the focus to the next or previous view in a row, where the row itself is the first; returns `false` at the end.
     private func step(_ step: Int, through order: [View], from stop: View?, in row: RowIndex) -> Bool {
         guard let index = stop.flatMap({ stop in order.firstIndex { $0 === stop } }) else {
             guard step > 0, let first = order.first else { return false }
@@ -106,6 +106,8 @@ extension ListView {
         scene?.focus.focus(on: stop, heading: nil)
     }
 
+    /// Moves the focus to a row or to a view in it. Returns `false` if there is no row.
+    ///
     /// - Parameter index: The index of the view in the row that receives the focus, limited to the last one; `nil` focuses the row itself.
     @discardableResult
     private func go(to row: RowIndex?, stop index: Int? = nil) -> Bool {
@@ -130,14 +132,14 @@ extension ListView {
         return true
     }
 
-    /// Returns the row one page up or down: the visible height less one row.
+    /// Returns the row one page up or down. A page is the visible height minus one row.
     private func pageRow(from row: RowIndex, by step: Int) -> RowIndex? {
         let (top, height) = layout.extent(of: .row(row))
         let y = top + height / 2 + Double(step) * max(height, bounds.height - height)
         guard y > 0 else { return layout.endRow(1) }
         guard y < layout.height, let slot = layout.slots(from: y, to: y + 1).first else { return layout.endRow(-1) }
         if case .row(let path)? = layout.content(of: slot) { return path }
-        // The slot holds a header, so continues to the row behind it.
+        // The slot contains a header, so continue to the next row in that direction.
         return layout.row(from: slot, by: step) ?? row
     }
 

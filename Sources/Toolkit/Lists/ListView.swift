@@ -95,14 +95,14 @@ open class ListView: ScrollView {
             )
         }
         let hasOtherHeight = layout.rowHeight != max(1, shownRowHeight)
-        // Without headers, their font need not be opened.
+        // If there are no headers, their font is not loaded.
         let hasHeaders = sections.contains(where: \.hasHeader)
         layout = ListLayout(
             sections, rowHeight: shownRowHeight, headerHeight: hasHeaders ? shownHeaderHeight : headerHeight)
         let former = (height: contentSize.height, offset: contentOffset)
         contentSize = Size(width: bounds.width, height: layout.height)
         if hasOtherHeight, former.height > 0, !isDragging {
-            // Only the row height has changed, so keeps the visible rows in view.
+            // Only the row height has changed, so keep the visible rows in view.
             contentOffset = clamped(Point(x: 0, y: former.offset.y * layout.height / former.height))
         }
         if let selectedRow, !layout.contains(selectedRow) { self.selectedRow = nil }
@@ -173,7 +173,7 @@ open class ListView: ScrollView {
         guard let cell = cells.removeValue(forKey: path) else { return }
         if !keepsTouches {
             cancelTouches(in: cell)
-            // If a view in the row had the focus, the row itself receives it, which need not be visible.
+            // If a view in the row had the focus, the row itself receives it, even if it is not visible.
             if let focused = scene?.focusedView, focused.isDescendant(of: cell) {
                 focusedRow = path
                 scene?.focus.touched(self)
@@ -214,9 +214,9 @@ open class ListView: ScrollView {
         shownSlots = slots
         shownWidth = bounds.width
         let contents = slots.compactMap(layout.content(of:))
-        let seen = Set(contents)
-        for path in cells.keys where !seen.contains(.row(path)) { reuse(path) }
-        for section in headers.keys where !seen.contains(.header(section: section)) { reuseHeader(section) }
+        let visible = Set(contents)
+        for path in cells.keys where !visible.contains(.row(path)) { reuse(path) }
+        for section in headers.keys where !visible.contains(.header(section: section)) { reuseHeader(section) }
         for content in contents {
             let (top, height) = layout.extent(of: content)
             let rect = Rect(x: 0, y: top, width: bounds.width, height: height)

@@ -1,7 +1,7 @@
 /// The ergonomic requirements of the panel that a scene is shown on, in the scene's points.
 ///
-/// A ``PhysicalPanel`` of known size provides them. If the size is not known, there are no requirements, and all views keep the sizes that
-/// they were designed with.
+/// A ``PhysicalPanel`` of known size provides them. If the size is not known, there are no requirements, and all views keep their design
+/// sizes.
 public nonisolated struct PanelMetrics: Hashable, Sendable {
     /// The physical length of a point, in millimetres.
     public var millimetresPerPoint = 25.4 / PhysicalPanel.pointsPerInch
@@ -26,6 +26,8 @@ public nonisolated struct PanelMetrics: Hashable, Sendable {
         scale = 1
     }
 
+    /// Creates the metrics of a panel of known size.
+    ///
     /// - Parameter scale: The number of pixels per point; above 0.
     init(diagonal: Double, pixelsPerInch: Double, scale: Double) {
         self.diagonal = diagonal
@@ -34,10 +36,10 @@ public nonisolated struct PanelMetrics: Hashable, Sendable {
         millimetresPerPoint = 25.4 / pixelsPerInch * scale
     }
 
-    /// Returns the physical length of a distance in points.
+    /// Converts a distance in points to millimetres.
     public func millimetres(_ points: Double) -> Double { points * millimetresPerPoint }
 
-    /// Converts a physical length to points, rounded to whole pixels. Edges of cells and rows are then sharp, and all have equal sizes.
+    /// Converts a length in millimetres to points, rounded to whole pixels, so that cells and rows have sharp edges and equal sizes.
     public func points(_ millimetres: Double, rounded rule: FloatingPointRoundingRule) -> Double {
         guard let pixelsPerInch else { return (millimetres / millimetresPerPoint).rounded(rule) }
         return (millimetres / 25.4 * pixelsPerInch).rounded(rule) / scale

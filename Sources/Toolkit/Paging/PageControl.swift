@@ -101,7 +101,7 @@ public final class PageControl: Control {
         return true
     }
 
-    private func step(_ way: Int) { go(to: currentPage + (isMirrored ? -way : way)) }
+    private func step(_ direction: Int) { go(to: currentPage + (isMirrored ? -direction : direction)) }
 
     private func go(to index: Int) {
         guard isEnabled, index != currentPage, index >= 0, index < count else { return }
@@ -110,7 +110,7 @@ public final class PageControl: Control {
         sendActions(for: .editingDidEnd)
     }
 
-    /// Is `false` if there is only one page to go to.
+    /// A Boolean value that tells whether the control is enabled and there are several pages.
     public override var canBecomeFocused: Bool { isEnabled && count > 1 }
 
     // MARK: Drawing

@@ -82,22 +82,22 @@ open class PageViewController: ViewController {
 
     /// The controllers whose pages are visible. If this controller disappears, pages whose transition is incomplete are included.
     open override var appearingChildren: [ViewController] {
-        let seen = pagingView.seenPages
+        let visible = pagingView.seenPages
         let isLeaving = appearance == .disappearing
         let all = shown.sorted { $0.key < $1.key }
-        return all.filter { seen.contains($0.key) || isLeaving && $0.value.appearance != .disappeared }.map(\.value)
+        return all.filter { visible.contains($0.key) || isLeaving && $0.value.appearance != .disappeared }.map(\.value)
     }
 
     private func seenPagesChanged() {
         control.currentPage = pagingView.currentPage
         guard appearance == .appearing || appearance == .appeared else { return }
-        let seen = pagingView.seenPages
+        let visible = pagingView.seenPages
         let isAtRest = !pagingView.isDragging && !pagingView.isDecelerating
         for (index, page) in shown.sorted(by: { $0.key < $1.key }) {
-            let isSeen = seen.contains(index)
-            page.beginAppearanceTransition(isSeen, animated: true)
+            let isVisible = visible.contains(index)
+            page.beginAppearanceTransition(isVisible, animated: true)
             // Pages that appear together with this controller end their transition when it does.
-            if !isSeen || isAtRest && appearance == .appeared { page.endAppearanceTransition() }
+            if !isVisible || isAtRest && appearance == .appeared { page.endAppearanceTransition() }
         }
     }
 }

@@ -29,9 +29,9 @@ public final class PagingView: ScrollView {
     private var wasMirrored = false
     private var isArranging = false
     /// A Boolean value that tells whether code changes the page, in which case ``onPageChange`` is not called.
-    private var isSent = false
+    private var isChangedByCode = false
 
-    private static let most = 1_000_000
+    private static let maximumPages = 1_000_000
 
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -47,7 +47,7 @@ public final class PagingView: ScrollView {
 
     /// Reloads everything from the data source. The current page is kept if it still exists.
     public func reloadData() {
-        numberOfPages = min(max(0, dataSource?.numberOfPages(in: self) ?? 0), Self.most)
+        numberOfPages = min(max(0, dataSource?.numberOfPages(in: self) ?? 0), Self.maximumPages)
         for slot in slots.values {
             slot.removeFromSuperview()
             former = slot
@@ -59,21 +59,21 @@ public final class PagingView: ScrollView {
 
     /// Shows a page. If there is no such page, shows the nearest one.
     public func showPage(_ index: Int, animated: Bool) {
-        let index = held(index)
-        let way = index.subtractingReportingOverflow(currentPage).partialValue
-        isSent = true
+        let index = validIndex(index)
+        let distance = index.subtractingReportingOverflow(currentPage).partialValue
+        isChangedByCode = true
         currentPage = index
         // From far away, only the adjacent page is animated, because the eye could not follow thousands of pages.
-        if animated, abs(way) > 1 { contentOffset = offset(of: index - way.signum()) }
+        if animated, abs(distance) > 1 { contentOffset = offset(of: index - distance.signum()) }
         setContentOffset(offset(of: index), animated: animated)
-        isSent = isDecelerating
+        isChangedByCode = isDecelerating
         setNeedsLayout()
     }
 
     /// Returns the view of a page, or `nil` if it has none at the moment.
     public func page(at index: Int) -> View? { slots[index]?.page }
 
-    private func held(_ index: Int) -> Int { max(0, min(index, numberOfPages - 1)) }
+    private func validIndex(_ index: Int) -> Int { max(0, min(index, numberOfPages - 1)) }
 
     /// Returns the position of a page, counted from the left in either layout direction.
     private func place(of index: Int) -> Int { isMirrored ? numberOfPages - 1 - index : index }
@@ -90,7 +90,7 @@ public final class PagingView: ScrollView {
         isArranging = true
         pageSize = bounds.size
         wasMirrored = isMirrored
-        currentPage = held(currentPage)
+        currentPage = validIndex(currentPage)
         // Cancels a drag, which began with the former layout.
         if isDragging {
             pan.isEnabled = false
@@ -98,7 +98,7 @@ public final class PagingView: ScrollView {
         }
         contentSize = Size(width: Double(numberOfPages) * bounds.width, height: bounds.height)
         contentOffset = offset(of: currentPage)
-        isSent = false
+        isChangedByCode = false
         isArranging = false
         fill(with: neighbours)
     }
@@ -108,7 +108,7 @@ public final class PagingView: ScrollView {
         super.layoutSubviews()
         // Creates the neighbours of the current page while nothing moves.
         guard !isDragging, !isDecelerating else { return }
-        isSent = false
+        isChangedByCode = false
         fill(with: neighbours)
         onSeenChange?()
     }
@@ -131,9 +131,9 @@ public final class PagingView: ScrollView {
     public override func contentOffsetDidChange() {
         guard !isArranging, let position else { return }
         setNeedsLayoutWithin()
-        if isDragging { isSent = false }
+        if isDragging { isChangedByCode = false }
         let index = page(atPlace: Int(position.rounded()))
-        let isOther = index != currentPage && !isSent
+        let isOther = index != currentPage && !isChangedByCode
         if isOther { currentPage = index }
         fill(with: seenPages + slots.keys.filter { abs($0 - currentPage) <= 1 })
         if isOther { onPageChange?(index) }
@@ -190,8 +190,8 @@ public final class PagingView: ScrollView {
     /// Changes the page on Page Up, Page Down, Home and End, unless the focus is in a scroll view within the page.
     public override func keyPressed(_ event: KeyEvent) -> Bool {
         guard let focused = scene?.focusedView else { return false }
-        let isOwn = focused === self || focused.ancestor(ScrollView.self) === self
-        guard isOwn, event.key.isPaging else { return super.keyPressed(event) }
+        let isInThisView = focused === self || focused.ancestor(ScrollView.self) === self
+        guard isInThisView, event.key.isPaging else { return super.keyPressed(event) }
         let index: Int
         switch event.key {
         case .pageUp: index = currentPage - 1
@@ -199,7 +199,7 @@ public final class PagingView: ScrollView {
         case .home: index = 0
         default: index = numberOfPages - 1
         }
-        scrollByKey(to: offset(of: held(index)))
+        scrollByKey(to: offset(of: validIndex(index)))
         return true
     }
 }

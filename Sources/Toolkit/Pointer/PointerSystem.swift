@@ -2,7 +2,7 @@ import Drawing
 
 /// Manages a scene's mouse pointer: its position, the visibility of its arrow, and scrolling by wheel.
 ///
-/// It costs nothing while the mouse does not move.
+/// It does no work while the mouse does not move.
 final class PointerSystem {
     private let root: View
     private let clock: SceneClock

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The shadow of a view that a finger has lifted off its place. Its frame is larger than the view by the blur on each side.
+/// The shadow of a view that the user has lifted to drag it. Its frame extends beyond the view by the blur on each side.
 package final class LiftShadow: View {
     /// The extent of the shadow, in points.
     package static let blur = 12.0

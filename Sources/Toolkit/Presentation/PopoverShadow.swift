@@ -15,7 +15,7 @@ public final class PopoverShadow: View {
         isUserInteractionEnabled = false
     }
 
-    /// Sets the view's frame around that of a popover.
+    /// Sets the view's frame around the frame of a popover.
     public func surround(_ popover: Rect) {
         frame = popover.insetBy(dx: -Self.blur, dy: -Self.blur)
     }

@@ -2,7 +2,7 @@ import Drawing
 
 /// A presented controller. It holds the focus and receives all touches, and Escape closes it if that is permitted.
 class PresentationController: ViewController {
-    /// The controller that requested the presentation; `nil` if it does not matter.
+    /// The controller that requested the presentation; `nil` for alerts and menus.
     weak var presenter: ViewController?
     /// The presentations that the controller belongs to, once it was presented.
     weak var presentations: Presentations?
@@ -25,11 +25,11 @@ class PresentationController: ViewController {
 
     /// Returns the frame of the card in the available room, in points.
     func cardFrame(in room: Rect) -> Rect { room }
-    /// Returns the offset from its final place at which the card begins to move in, in points.
+    /// Returns the offset from the card's final position at which its entrance animation starts, in points.
     func entrance(of card: Rect) -> Point { Point(x: 0, y: 16) }
-    /// Performs the action of Escape and of a tap beside the card.
+    /// Performs the action of Escape and of a tap outside of the card.
     func cancel() {}
-    /// Called when the controller is not presented any more, or was refused.
+    /// Called when the controller is no longer presented, or its presentation was refused.
     func left() {}
 
     // MARK: Position
@@ -54,7 +54,7 @@ class PresentationController: ViewController {
         }
     }
 
-    /// Closes the controller and all that lie over it.
+    /// Closes the controller and all controllers over it.
     final func close() { presentations?.close(self) }
 
     /// Handles Escape, which closes what may be closed. No key reaches the views below.

@@ -1,6 +1,6 @@
 import Drawing
 
-/// A card over all other views, with a scrim or a shield that keeps touches from them.
+/// A card over all other views, with a scrim or a shield that keeps touches from reaching them.
 final class PresentationView: View {
     let card = View()
     private let backdrop: Shield?

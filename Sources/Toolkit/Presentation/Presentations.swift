@@ -1,6 +1,6 @@
 import Drawing
 
-/// The controllers presented over a scene's root controller, and those that wait to be presented.
+/// The controllers presented over a scene's root controller, and the controllers that wait to be presented.
 ///
 /// A controller presented from within the front one lies over it, and so does an alert over a sheet. All others wait for their
 /// turn. So there is never a second alert beside the first, and never a sheet that the front controller did not request.
@@ -70,7 +70,7 @@ final class Presentations {
             // The finger that opened it may still be down, and typed text would go to a field behind it.
             scene?.letGo()
             scene?.endEditing()
-            let under = controller.isPage ? seenControllers : []
+            let under = controller.isPage ? visibleControllers : []
             shown.append(controller)
             for under in under { under.beginAppearanceTransition(false, animated: true) }
             // Controllers that are notified here may have closed this one again.
@@ -100,7 +100,7 @@ final class Presentations {
 
     // MARK: Closing
 
-    /// Closes a controller and all that lie over it, or removes it from the waiting ones.
+    /// Closes a controller and all controllers over it, or removes it from the waiting ones.
     func close(_ controller: PresentationController) {
         if let index = shown.firstIndex(where: { $0 === controller }) {
             close(Array(shown[index...]))
@@ -125,7 +125,7 @@ final class Presentations {
             scene?.letGo()
             shown.removeAll { controller in leaving.contains { $0 === controller } }
             for controller in leaving.reversed() { controller.beginAppearanceTransition(false, animated: false) }
-            let back = seenControllers.filter { $0.appearance == .disappeared || $0.appearance == .disappearing }
+            let back = visibleControllers.filter { $0.appearance == .disappeared || $0.appearance == .disappearing }
             for under in back {
                 under.view.isHidden = false
                 under.beginAppearanceTransition(true, animated: false)
@@ -153,7 +153,7 @@ final class Presentations {
     }
 
     /// The controllers that no page covers.
-    private var seenControllers: [ViewController] {
+    private var visibleControllers: [ViewController] {
         guard let page = shown.lastIndex(where: \.isPage) else {
             return [scene?.rootViewController?.controllerUnderPages].compactMap { $0 } + shown
         }

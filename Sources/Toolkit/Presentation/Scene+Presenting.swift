@@ -10,22 +10,22 @@ extension Scene {
 
     /// Shows a menu beside a view: below it if there is room, and never beyond the screen's edges.
     ///
-    /// It replaces another menu. While an alert is shown, no menu can open, as nothing that has one can be touched.
+    /// It replaces another menu. While an alert is shown, no menu can open, because the views behind the alert cannot be touched.
     public func present(_ menu: Menu, from source: View) {
         guard source.scene === self, !menu.controller.items.isEmpty else { return }
         menu.controller.source = source
         presentations.present(menu.controller)
     }
 
-    /// Shows a short message near the lower edge. It disappears once there was time to read it, and blocks no input.
+    /// Shows a short message near the lower edge. It disappears after the time needed to read it, and blocks no input.
     ///
     /// Messages that arrive while another is shown wait for their turn. A message that is already waiting is not added again.
     /// If a message repeats the shown one, its time starts again. If more than 8 are waiting, the oldest are dropped.
-    public func showToast(_ words: String) {
-        presentations.toasts.show(words)
+    public func showToast(_ text: String) {
+        presentations.toasts.show(text)
     }
 
-    /// Shows a banner at the upper edge until it is dismissed. The latest of several banners is shown first, then those before it.
+    /// Shows a banner at the upper edge until it is dismissed. Of several banners, the latest alarm is shown, or else the latest banner.
     public func show(_ banner: Banner) {
         presentations.banners.show(banner)
     }
@@ -42,7 +42,7 @@ extension Scene {
         }
     }
 
-    /// Closes all alerts, menus, sheets, pages and toasts, and drops those that wait. Call it when the user has left
+    /// Closes all alerts, menus, sheets, pages and toasts, and drops the waiting ones. Call it when the user has left
     /// the panel. Banners stay, as their reasons persist.
     ///
     /// No action is performed; alerts report their closing by ``Alert/onClose``.

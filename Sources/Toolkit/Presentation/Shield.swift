@@ -1,6 +1,6 @@
 import Drawing
 
-/// A view that receives the touches in place of the views behind it. It never has the focus; the keyboard has Escape instead.
+/// A view that receives the touches in place of the views behind it. It never has the focus; on a keyboard, Escape is pressed instead.
 open class Shield: Control {
     open override var canBecomeFocused: Bool { false }
 

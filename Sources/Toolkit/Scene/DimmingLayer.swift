@@ -12,7 +12,7 @@ struct DimmingLayer {
     /// A Boolean value that tells whether nothing of the scene is visible.
     var isClosed: Bool { opacity >= 1 }
 
-    /// - Returns: The layer, or `nil` if it is invisible.
+    /// Returns the layer, or `nil` if it is invisible.
     mutating func layer(size: PixelSize, scale: Double, newID: () -> Layer.ID) -> Layer? {
         guard opacity > 0, scale > 0 else { return nil }
         let id = id ?? newID()

@@ -7,6 +7,8 @@ public nonisolated struct PixelShift: Hashable, Sendable {
     /// The current step. At 0 the picture is centred. The step can grow without limit.
     public var step = 0
 
+    /// Creates a shift at step 0.
+    ///
     /// - Parameter margin: The maximum shift in each direction, in pixels, from 0 to 64.
     public init(margin: Int) {
         self.margin = min(max(margin, 0), 64)

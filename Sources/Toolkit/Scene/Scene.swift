@@ -1,6 +1,6 @@
 import Drawing
 
-/// The views of one screen: receives input events and produces frames.
+/// The views of one screen. A scene receives input events and produces frames.
 ///
 /// A scene has no thread, clock or renderer of its own. A driver sends it events, advances its time and requests frames; between these
 /// calls nothing happens.
@@ -23,7 +23,7 @@ public final class Scene {
         didSet { if theme != oldValue { appearanceChanged() } }
     }
 
-    /// The metrics of the panel, as far as they are known. New metrics apply immediately to everything on screen.
+    /// The metrics of the panel, or nominal ones if its size is not known. New metrics apply immediately to everything on screen.
     public var metrics = PanelMetrics.nominal {
         didSet {
             guard metrics != oldValue else { return }
@@ -336,7 +336,7 @@ public final class Scene {
     /// Advances the time and fires all timers that are due up to `time`.
     public func advance(to time: Timestamp) { clock.advance(to: time) }
 
-    /// Schedules `action` to run once, `delay` after the scene's present time.
+    /// Schedules `action` to run once, `delay` after ``now``.
     @discardableResult
     public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> SceneTimer {
         clock.schedule(after: delay, action)

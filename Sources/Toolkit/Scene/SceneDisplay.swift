@@ -4,16 +4,16 @@ import Drawing
 public final class SceneDisplay {
     private var gate = WakeGate()
     private var dimming = DimmingLayer()
-    /// A Boolean value that tells whether the black frame was made after everything was darkened.
+    /// A Boolean value that tells whether the scene is fully darkened and its black frame has been made.
     private(set) var isBlack = false
     /// Called when the display goes to sleep, to cancel touches and keys.
     var onSleep: (() -> Void)?
-    /// Called when the frame has to be made anew.
+    /// Called when a new frame is needed.
     var onChange: (() -> Void)?
 
     /// A Boolean value that tells whether the scene ignores input because the display is off.
     ///
-    /// The next user activity ends sleep and has no other effect: its whole gesture is swallowed until the last finger is lifted. Fingers
+    /// The next user activity ends sleep and has no other effect: its whole gesture is ignored until the last finger is lifted. Fingers
     /// and keys that are down when sleep begins have no further effect.
     public var isAsleep: Bool {
         get { gate.isAsleep }
@@ -24,7 +24,7 @@ public final class SceneDisplay {
         }
     }
 
-    /// The time that the display takes to turn on. Input that begins within this time after the activity that wakes the scene is swallowed,
+    /// The time that the display takes to turn on. Input that begins within this time after the activity that wakes the scene is ignored,
     /// too.
     public var wakeDelay: Duration {
         get { gate.delay }

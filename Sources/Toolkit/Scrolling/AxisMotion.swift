@@ -32,10 +32,10 @@ nonisolated struct AxisMotion {
         let frequency = ScrollPhysics.springFrequency
         let natural = start + ScrollPhysics.restDistance(velocity: velocity, rate: rate)
         let bound = min(max(natural, range.lowerBound), range.upperBound)
-        /// Returns the velocity with which a spring may leave `place`.
-        func springing(_ velocity: Double, from place: Double) -> Double {
+        /// Returns the velocity with which a spring may leave `position`.
+        func springing(_ velocity: Double, from position: Double) -> Double {
             let farthest = velocity > 0 ? range.upperBound + dimension : range.lowerBound - dimension
-            return ScrollPhysics.swinging(velocity, room: velocity > 0 ? farthest - place : place - farthest)
+            return ScrollPhysics.swinging(velocity, room: velocity > 0 ? farthest - position : position - farthest)
         }
         let staysOutside = max(start, natural) < range.lowerBound || min(start, natural) > range.upperBound
         if let target {

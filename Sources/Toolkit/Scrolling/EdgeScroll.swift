@@ -11,7 +11,7 @@ package struct EdgeScroll {
     /// Creates a value that is not scrolling.
     package init() {}
 
-    /// Returns the scroll velocity in points per second. It starts slowly, so that the place next to the end can be hit.
+    /// Returns the scroll velocity in points per second. It starts slowly, so that the position next to the end can be targeted.
     ///
     /// - Parameters:
     ///   - overlap: The depth of the dragged item in the scroll zone at the end, in points; negative at the start.

@@ -31,10 +31,10 @@ public final class PictureZoomView: ScrollView {
     private let content = ZoomedPicture()
     private let together = PinchAndPan()
     private var lastSize = Size.zero
-    /// The scale that results from the pinch so far without rubber-banding.
+    /// The zoom scale at the start of the pinch, without rubber-banding.
     private var pinchedScale = 1.0
     /// The latest position of the fingers' centroid, in points from the view's top left.
-    private var pinchedPlace = Point.zero
+    private var pinchPosition = Point.zero
     private var flight: Flight?
 
     /// An animated zoom, defined by the picture's frames.
@@ -78,22 +78,22 @@ public final class PictureZoomView: ScrollView {
 
     /// The size of the picture at a scale of 1.
     private var fittingSize: Size {
-        guard let picture, case .found(let own)? = scene?.pictures.look(up: picture) else { return bounds.size }
-        return ContentMode.scaleAspectFit.place(own, in: Rect(origin: .zero, size: bounds.size)).size
+        guard let picture, case .found(let imageSize)? = scene?.pictures.look(up: picture) else { return bounds.size }
+        return ContentMode.scaleAspectFit.place(imageSize, in: Rect(origin: .zero, size: bounds.size)).size
     }
 
-    /// Returns the picture's frame at a scale if one of its points lies at `place`.
+    /// Returns the picture's frame at a scale if one of its points lies at `position`.
     /// - Parameter share: The point, as fractions of the picture's width and height.
-    private func frame(scale: Double, of share: Point, at place: Point) -> Rect {
+    private func frame(scale: Double, of share: Point, at position: Point) -> Rect {
         let size = fittingSize
         let (width, height) = (size.width * scale, size.height * scale)
-        return Rect(x: place.x - share.x * width, y: place.y - share.y * height, width: width, height: height)
+        return Rect(x: position.x - share.x * width, y: position.y - share.y * height, width: width, height: height)
     }
 
-    /// Returns the point of the picture at `place`, as fractions of its width and height.
-    private func share(at place: Point, in frame: Rect) -> Point {
+    /// Returns the point of the picture at `position`, as fractions of its width and height.
+    private func share(at position: Point, in frame: Rect) -> Point {
         guard !frame.isEmpty else { return Point(x: 0.5, y: 0.5) }
-        return Point(x: (place.x - frame.minX) / frame.width, y: (place.y - frame.minY) / frame.height)
+        return Point(x: (position.x - frame.minX) / frame.width, y: (position.y - frame.minY) / frame.height)
     }
 
     /// Returns the nearest frame without gaps at its ends; a picture smaller than the view is centred.
@@ -129,14 +129,14 @@ public final class PictureZoomView: ScrollView {
 
     // MARK: Zooming
 
-    /// Zooms and keeps the point of the picture at `place` where it is, as far as the picture's ends allow.
+    /// Zooms and keeps the point of the picture at `position` where it is, as far as the picture's ends allow.
     /// - `scale`: The zoom scale, limited to the range from 1 to ``maximumZoomScale``.
-    /// - `place`: The position in points from the view's top left; `nil` is the centre.
-    public func setZoomScale(_ scale: Double, at place: Point? = nil, animated: Bool) {
+    /// - `position`: The position in points from the view's top left; `nil` is the centre.
+    public func setZoomScale(_ scale: Double, at position: Point? = nil, animated: Bool) {
         guard scale.isFinite, !bounds.isEmpty else { return }
         let scale = clamped(scale)
-        let place = place ?? Point(x: bounds.width / 2, y: bounds.height / 2)
-        let target = settled(frame(scale: scale, of: share(at: place, in: pictureFrame), at: place))
+        let position = position ?? Point(x: bounds.width / 2, y: bounds.height / 2)
+        let target = settled(frame(scale: scale, of: share(at: position, in: pictureFrame), at: position))
         guard animated, let scene, !scene.reducesMotion else {
             flight = nil
             self.place(target, scale: scale)
@@ -184,7 +184,7 @@ public final class PictureZoomView: ScrollView {
         case .changed: pinched()
         case .ended, .cancelled:
             if clamped(zoomScale) != zoomScale {
-                setZoomScale(zoomScale, at: pinchedPlace, animated: true)
+                setZoomScale(zoomScale, at: pinchPosition, animated: true)
             } else {
                 settle()
             }
@@ -194,14 +194,14 @@ public final class PictureZoomView: ScrollView {
 
     /// Keeps the same point of the picture between the fingers.
     private func pinched() {
-        let place = placeInView(pinch.location(in: self))
-        pinchedPlace = place
-        let share = share(at: place - pinch.centerMovement, in: pictureFrame)
+        let position = positionInView(pinch.location(in: self))
+        pinchPosition = position
+        let share = share(at: position - pinch.centerMovement, in: pictureFrame)
         let scale = banded(pinchedScale * pinch.scale)
-        self.place(frame(scale: scale, of: share, at: place), scale: scale)
+        self.place(frame(scale: scale, of: share, at: position), scale: scale)
     }
 
-    private func placeInView(_ point: Point) -> Point { point - contentOffset }
+    private func positionInView(_ point: Point) -> Point { point - contentOffset }
 
     /// Returns the displayed scale for a scale beyond the limits: never more than twice or less than half the limit.
     private func banded(_ scale: Double) -> Double {
@@ -219,8 +219,8 @@ public final class PictureZoomView: ScrollView {
     }
 
     private func doubleTapped() {
-        let place = placeInView(doubleTap.location(in: self))
-        setZoomScale(zoomScale > 1.01 ? 1 : Self.doubleTapScale, at: place, animated: true)
+        let position = positionInView(doubleTap.location(in: self))
+        setZoomScale(zoomScale > 1.01 ? 1 : Self.doubleTapScale, at: position, animated: true)
     }
 }
 

@@ -1,8 +1,8 @@
 import Drawing
 import Glibc
 
-/// Pull to refresh: spokes above a scroll view's content, which fill while the content is pulled down. If it is released when all spokes
-/// are visible, the control requests new content and spins until that has arrived.
+/// A pull-to-refresh control: spokes above a scroll view's content that appear one by one while the content is pulled down. If the content
+/// is released when all spokes are visible, the control requests new content and spins until the content has arrived.
 ///
 /// While it is neither pulled nor refreshing, nothing is drawn and no timer runs.
 public final class RefreshControl: View {
@@ -77,23 +77,23 @@ public final class RefreshControl: View {
         guard !isRefreshing, pulled == Self.spokes else { return }
         isRefreshing = true
         setNeedsDisplay()
-        turn()
+        spin()
         actions.send(self)
     }
 
-    private func turn() {
+    private func spin() {
         guard isRefreshing, let scene, !scene.reducesMotion else { return }
         timer = scene.schedule(after: Self.step) { [weak self] in
             guard let self else { return }
             first = (first + 1) % Self.spokes
             setNeedsDisplay()
-            turn()
+            spin()
         }
     }
 
     public override func didMoveToScene() {
         timer?.cancel()
-        turn()
+        spin()
     }
 
     public override func draw(_ list: inout DisplayList) {

@@ -47,8 +47,8 @@ struct ScrollFlight {
     /// Returns the new target after the content's ends have moved. Content that is returning from beyond an end continues to do so.
     /// - Parameter shift: The change of horizontal offsets caused by the new layout, in points.
     func target(at time: Timestamp, in range: ScrollRange, shift: Double) -> (x: Double?, y: Double?) {
-        func target(_ present: Double?, _ position: Double, _ range: ClosedRange<Double>) -> Double? {
-            let goal = present ?? (range.contains(position) ? nil : position)
+        func target(_ current: Double?, _ position: Double, _ range: ClosedRange<Double>) -> Double? {
+            let goal = current ?? (range.contains(position) ? nil : position)
             return goal.map { min(max($0, range.lowerBound), range.upperBound) }
         }
         let offset = offset(at: time)

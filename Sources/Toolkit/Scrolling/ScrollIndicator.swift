@@ -24,14 +24,14 @@ final class ScrollIndicator: View {
             radii: CornerRadii(Self.thickness / 2))
     }
 
-    /// Returns the position of the bar on its track. The bar is shortened when the content is pulled beyond an end.
+    /// Returns the start and the length of the bar on its track, in points. The bar is shortened when the content is pulled beyond an end.
     static func span(offset: Double, visible: Double, content: Double, track: Double) -> (start: Double, length: Double)
     {
-        let whole = max(content, visible)
-        guard whole > 0, track > 0 else { return (0, 0) }
-        let range = whole - visible
+        let contentLength = max(content, visible)
+        guard contentLength > 0, track > 0 else { return (0, 0) }
+        let range = contentLength - visible
         let beyond = max(0, -offset) + max(0, offset - range)
-        let length = max(min(minimumLength, track), track * visible / whole - beyond)
+        let length = max(min(minimumLength, track), track * visible / contentLength - beyond)
         let share = range > 0 ? min(max(offset / range, 0), 1) : 0
         return (share * (track - length), length)
     }

@@ -39,17 +39,17 @@ struct ScrollRange {
         return clamped(target)
     }
 
-    /// Returns the page at which a scroll ends: the page next to the present one in the direction of movement.
-    func page(from present: Point, velocity: Point) -> Point {
-        func page(_ present: Double, _ velocity: Double, _ length: Double) -> Double {
+    /// Returns the page at which a scroll ends: the page next to the current one in the direction of movement.
+    func page(from current: Point, velocity: Point) -> Point {
+        func page(_ current: Double, _ velocity: Double, _ length: Double) -> Double {
             guard length > 0 else { return 0 }
-            let here = present / length
+            let here = current / length
             let index = velocity > 50 ? here.rounded(.up) : velocity < -50 ? here.rounded(.down) : here.rounded()
             return index * length
         }
         return clamped(
             Point(
-                x: page(present.x, velocity.x, viewport.width), y: page(present.y, velocity.y, viewport.height)))
+                x: page(current.x, velocity.x, viewport.width), y: page(current.y, velocity.y, viewport.height)))
     }
 
     /// Returns the page that contains the centre of a part of the content.

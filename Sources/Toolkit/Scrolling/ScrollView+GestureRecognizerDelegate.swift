@@ -2,8 +2,8 @@ import Drawing
 
 extension ScrollView: GestureRecognizerDelegate {
     public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        let way = pan.translation
-        return abs(way.y) >= abs(way.x) ? scrollsVertically : scrollsHorizontally
+        let translation = pan.translation
+        return abs(translation.y) >= abs(translation.x) ? scrollsVertically : scrollsHorizontally
     }
 
     /// A touch on moving content stops it and has no other effect.

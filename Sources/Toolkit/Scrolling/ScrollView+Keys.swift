@@ -33,7 +33,7 @@ extension ScrollView {
     /// Scrolls by one arrow-key step in a direction.
     func scrollStep(_ heading: FocusHeading) {
         let step = isPagingEnabled ? bounds.size : Size(width: Self.keyStep, height: Self.keyStep)
-        let way: Point =
+        let delta: Point =
             switch heading {
             case .up: Point(x: 0, y: -step.height)
             case .down: Point(x: 0, y: step.height)
@@ -41,7 +41,7 @@ extension ScrollView {
             case .right: Point(x: step.width, y: 0)
             case .next, .previous: .zero
             }
-        scrollByKey(to: restingOffset + way)
+        scrollByKey(to: restingOffset + delta)
     }
 
     /// Scrolls a part of the content into view, by the minimum distance or by whole pages.
@@ -51,7 +51,7 @@ extension ScrollView {
             to: isPagingEnabled ? range.page(showing: rect) : range.offset(nearest: contentOffset, showing: rect))
     }
 
-    /// Scrolls as a key requests. Returns `false` if the content is already at its end, and for all other keys.
+    /// Scrolls in response to a key. Returns `false` if the content is already at its end, and for all other keys.
     func scroll(by key: Key) -> Bool {
         if let heading = key.heading {
             guard canScroll(heading) else { return false }

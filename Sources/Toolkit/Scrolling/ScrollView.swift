@@ -110,7 +110,7 @@ open class ScrollView: View {
         setContentOffset(range.offset(nearest: contentOffset, showing: rect), animated: animated)
     }
 
-    /// Scrolls to an offset, which may lie beyond an end. An animated scroll keeps the present velocity of the content.
+    /// Scrolls to an offset, which may lie beyond an end. An animated scroll keeps the current velocity of the content.
     public func setContentOffset(_ offset: Point, animated: Bool) {
         guard animated, let scene, !scene.reducesMotion, offset != contentOffset else {
             contentOffset = offset
@@ -121,7 +121,7 @@ open class ScrollView: View {
         fly(velocity: velocity, to: (offset.x, offset.y))
     }
 
-    /// Stops the content at its present offset.
+    /// Stops the content at its current offset.
     public func stop() {
         let wasFling = flight?.isFling == true
         if flight != nil {
@@ -227,12 +227,12 @@ open class ScrollView: View {
 
     // MARK: Keys
 
-    /// The target of a movement in progress, or else the present offset.
+    /// The target of a movement in progress, or else the current offset.
     var restingOffset: Point {
         Point(x: flight?.target.x ?? contentOffset.x, y: flight?.target.y ?? contentOffset.y)
     }
 
-    /// Scrolls as a key requests. The delegate is notified of the end as for a fling.
+    /// Scrolls in response to a key. The delegate is notified of the end as for a fling.
     func scrollByKey(to offset: Point) {
         let target = clamped(offset)
         // While a finger drags the content, keys have no effect.
@@ -250,7 +250,7 @@ open class ScrollView: View {
     /// A Boolean value that tells whether the focus is shown on a part of the content.
     var hasFocusInContent: Bool { false }
 
-    /// Content larger than the view is scrolled by keys, unless it contains focusable views.
+    /// A Boolean value that tells whether keys scroll the content: it is larger than the view and contains no focusable view.
     open override var canBecomeFocused: Bool { isOverflowing && !containsFocusable }
 
     open override func keyPressed(_ event: KeyEvent) -> Bool { scene?.focusedView === self && scroll(by: event.key) }
@@ -273,10 +273,11 @@ open class ScrollView: View {
         case .began:
             stop()
             // Subtracts only the threshold: with a fast finger or few events, the first step is much longer.
-            let way = pan.translation.distance(to: .zero)
+            let distance = pan.translation.distance(to: .zero)
             isDragBroken = false
             refreshControl?.beginPull()
-            drag = range.unbanded(contentOffset) + pan.translation * (way > 0 ? min(1, pan.threshold / way) : 0)
+            drag =
+                range.unbanded(contentOffset) + pan.translation * (distance > 0 ? min(1, pan.threshold / distance) : 0)
             delegate?.scrollViewWillBeginDragging(self)
             dragged()
         case .changed: dragged()
@@ -310,7 +311,7 @@ open class ScrollView: View {
         var velocity = isDragBroken ? .zero : velocity
         if !scrollsHorizontally { velocity.x = 0 }
         if !scrollsVertically { velocity.y = 0 }
-        // So slow that no fling was intended.
+        // A movement this slow is not meant as a fling.
         if velocity.distance(to: .zero) <= 20 { velocity = .zero }
         let natural = clamped(
             Point(

@@ -45,13 +45,13 @@ public nonisolated struct Sound: Hashable, Sendable {
     /// - Parameter rate: The sample rate in samples per second; above 0.
     public func samples(rate: Int) -> [Float] {
         var samples: [Float] = []
-        let most = Int(Self.longest * Double(rate))
+        let maximumCount = Int(Self.longest * Double(rate))
         let ramp = Self.ramp * Double(rate)
         let loudness = volume.isFinite ? min(max(volume, 0), 1) : 0
         for tone in tones where tone.duration > 0 {
             let count = Int(min(tone.duration, Self.longest) * Double(rate))
             let step = tone.frequency.isFinite ? 2 * Double.pi * tone.frequency / Double(rate) : 0
-            for index in 0..<min(count, most - samples.count) {
+            for index in 0..<min(count, maximumCount - samples.count) {
                 let end = Double(min(index, count - 1 - index))
                 samples.append(Float(sin(step * Double(index)) * min(1, end / ramp) * loudness))
             }

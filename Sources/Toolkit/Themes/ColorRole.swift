@@ -2,7 +2,7 @@ import Drawing
 
 /// The purpose of a colour; a theme maps it to a colour.
 ///
-/// A module can declare roles of its own in the same way as the standard roles, with default colours for themes that do not set them. Two
+/// A module can declare its own roles in the same way as the standard roles, with default colours for themes that do not set them. Two
 /// roles are equal only if they come from the same declaration.
 public nonisolated struct ColorRole: Hashable, Sendable, CustomStringConvertible {
     private enum Standard: Sendable {

@@ -4,7 +4,7 @@ import Drawing
 public nonisolated enum DynamicColor: Hashable, Sendable {
     /// A colour that is the same in every theme.
     case fixed(Color)
-    /// The colour that the theme has for a role.
+    /// The theme's colour for a role.
     case role(ColorRole)
 
     /// Returns the colour in a theme.

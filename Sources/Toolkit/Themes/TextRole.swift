@@ -2,7 +2,7 @@ import Drawing
 
 /// The purpose of a piece of text; a theme maps it to a font of its type scale.
 ///
-/// A module can declare roles of its own in the same way as the standard roles. Two roles are equal only if they come from the same
+/// A module can declare its own roles in the same way as the standard roles. Two roles are equal only if they come from the same
 /// declaration.
 public nonisolated struct TextRole: Hashable, Sendable, CustomStringConvertible {
     /// The shared definition of a role, so that a role is copied and compared as a reference.

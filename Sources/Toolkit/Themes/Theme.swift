@@ -69,7 +69,7 @@ public nonisolated struct Theme: Hashable, Sendable {
         changes.roles.colors[role] = color
     }
 
-    /// Sets the font of a role, at the theme's present text size.
+    /// Sets the font of a role, at the theme's current text size.
     public mutating func set(_ role: TextRole, _ font: Font) {
         changes.roles.fonts[role] = font
     }
@@ -117,8 +117,8 @@ public nonisolated struct Theme: Hashable, Sendable {
         let backgrounds = [ColorRole.listBackground, .detailBackground, .surface].map(color) + further
         let far: Color = brightness == .dark ? .white : .black
         var readable = accent
-        let least = contrast == .high ? 7 : 4.5
-        for step in 1...20 where backgrounds.contains(where: { readable.contrast(with: $0) < least }) {
+        let minimumContrast = contrast == .high ? 7 : 4.5
+        for step in 1...20 where backgrounds.contains(where: { readable.contrast(with: $0) < minimumContrast }) {
             readable = accent.mixed(with: far, Double(step) / 20)
         }
         return readable

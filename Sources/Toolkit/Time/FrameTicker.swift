@@ -1,6 +1,6 @@
-/// An object that moves by itself and is updated at each frame.
+/// An object that is updated at each frame, for example because it is animated.
 protocol FrameTicker: AnyObject {
-    /// Updates the object for a frame's time; returns `false` if nothing is left to move.
+    /// Updates the object for a frame's time; returns `false` if it needs no further updates.
     func tick(at time: Timestamp) -> Bool
 }
 

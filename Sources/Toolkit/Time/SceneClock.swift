@@ -18,7 +18,7 @@ final class SceneClock {
         now = max(now, time)
     }
 
-    /// Schedules `action` to run once, `delay` after the present time.
+    /// Schedules `action` to run once, `delay` after ``now``.
     func schedule(after delay: Duration, _ action: @escaping () -> Void) -> SceneTimer {
         timers.removeAll { !$0.isPending }
         let timer = SceneTimer(deadline: now.advanced(by: delay), action: action)

@@ -55,7 +55,7 @@ open class GestureRecognizer {
     public init() {}
 
     /// Adds an action that is called when the gesture begins, changes, ends or is cancelled. Actions are called in the
-    /// order in which they were added, so a scroll view's own come first.
+    /// order in which they were added, so a scroll view's own actions come first.
     ///
     /// - Returns: the token for ``removeAction(_:)``.
     @discardableResult
@@ -93,7 +93,7 @@ open class GestureRecognizer {
 
     // MARK: To override
 
-    /// Called when fingers came down that the recognizer follows from now on; its `touches` property already contains them.
+    /// Called when fingers that the recognizer now follows have come down; its `touches` property already contains them.
     open func touchesBegan(_ touches: [Touch]) {}
     /// Called when fingers that the recognizer follows moved. Not called once the gesture is over.
     open func touchesMoved(_ touches: [Touch]) {}
@@ -137,7 +137,7 @@ open class GestureRecognizer {
             awaited = new
             return
         }
-        guard delegate?.gestureRecognizerShouldBegin(self) ?? true, yieldsToNobody() else {
+        guard delegate?.gestureRecognizerShouldBegin(self) ?? true, mayBeRecognized() else {
             setState(.failed)
             return
         }
@@ -154,7 +154,7 @@ open class GestureRecognizer {
     }
 
     /// Returns `true` if no other gesture of the same touches prevents this one, or if both may be recognized together.
-    private func yieldsToNobody() -> Bool {
+    private func mayBeRecognized() -> Bool {
         !rivals.contains { $0.isRecognized && $0.canPrevent(self) && !recognizesSimultaneously(with: $0) }
     }
 

@@ -1,6 +1,6 @@
 import Drawing
 
-/// A recognizer for a finger that rests at one place.
+/// A recognizer for a finger that stays in one place.
 open class LongPressGestureRecognizer: GestureRecognizer {
     /// The time that the finger must rest.
     public var minimumPressDuration = Duration.milliseconds(500)

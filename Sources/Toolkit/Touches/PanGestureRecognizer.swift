@@ -30,10 +30,10 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     open override func touchesEnded(_ touches: [Touch]) {
         follow()
-        let left = self.touches.filter { touch in !touches.contains { $0 === touch } }
-        guard left.isEmpty else {
-            let sum = left.reduce(Point.zero) { $0 + $1.position }
-            lastCenter = sum * (1 / Double(left.count))
+        let remaining = self.touches.filter { touch in !touches.contains { $0 === touch } }
+        guard remaining.isEmpty else {
+            let sum = remaining.reduce(Point.zero) { $0 + $1.position }
+            lastCenter = sum * (1 / Double(remaining.count))
             return
         }
         setState(state == .possible ? .failed : .ended)

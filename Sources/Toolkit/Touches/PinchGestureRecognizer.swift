@@ -8,7 +8,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     /// The distance by which the fingers must move apart or together before the gesture begins, in points.
     public var threshold = 10.0
 
-    /// The distance between the fingers, relative to that when the gesture began.
+    /// The distance between the fingers, relative to their distance when the gesture began.
     public private(set) var scale = 1.0
     /// The change of `scale` per second, from the kernel's timestamps.
     public private(set) var velocity = 0.0
@@ -41,7 +41,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
         if state == .possible {
             let change = distance - startDistance
             guard abs(change) > threshold else { return }
-            // Only the slop is subtracted: with fast fingers, or few events, the first step is much longer.
+            // Only the threshold is subtracted: with fast fingers, or few events, the first step is much longer.
             startDistance = max(Self.minimumDistance, startDistance + (change > 0 ? threshold : -threshold))
         }
         let center = Self.center(of: pair)
@@ -53,9 +53,9 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: [Touch]) {
-        let left = self.touches.filter { touch in !touches.contains { $0 === touch } }
-        guard left.isEmpty else {
-            begin(with: left)
+        let remaining = self.touches.filter { touch in !touches.contains { $0 === touch } }
+        guard remaining.isEmpty else {
+            begin(with: remaining)
             return
         }
         setState(state == .possible ? .failed : .ended)
@@ -68,7 +68,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
         startScale = 1
     }
 
-    /// Continues from the present scale with these fingers, of which the first two count.
+    /// Continues from the current scale with these fingers, of which the first two count.
     private func begin(with touches: [Touch]) {
         let pair = touches.prefix(2)
         startScale = scale
@@ -89,8 +89,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
     private static func speed(of pair: ArraySlice<Touch>) -> Double {
         guard let first = pair.first, let last = pair.last else { return 0 }
         let time = max(first.time, last.time)
-        let way = last.position - first.position
+        let separation = last.position - first.position
         let relative = last.velocity(at: time) - first.velocity(at: time)
-        return (way.x * relative.x + way.y * relative.y) / distance(of: pair)
+        return (separation.x * relative.x + separation.y * relative.y) / distance(of: pair)
     }
 }

@@ -2,7 +2,7 @@ import Drawing
 
 /// A recognizer for one or more fingers that move quickly in one direction.
 ///
-/// The thresholds are those of UIKit's own recognizer: 50 points within half a second, at an angle of at most 45° to the direction.
+/// The thresholds are those of UIKit's recognizer: 50 points within half a second, at an angle of at most 45° to the direction.
 open class SwipeGestureRecognizer: GestureRecognizer {
     /// Directions on the screen.
     public struct Direction: OptionSet, Sendable {
@@ -47,11 +47,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     open override func touchesMoved(_ touches: [Touch]) {
         guard self.touches.count == numberOfTouchesRequired, !isWaiting else { return }
         let sum = self.touches.reduce(Point.zero) { $0 + $1.translation }
-        let way = sum * (1 / Double(numberOfTouchesRequired))
-        let along = distance(along: way)
+        let movement = sum * (1 / Double(numberOfTouchesRequired))
+        let along = distance(along: movement)
         if along >= Self.distance {
             setState(.recognized)
-        } else if along <= 0, way.distance(to: .zero) > Self.slop {
+        } else if along <= 0, movement.distance(to: .zero) > Self.slop {
             fail()
         }
     }
@@ -72,14 +72,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
 
     /// Returns the length of a movement in the permitted directions; 0 if it goes in another direction.
-    private func distance(along way: Point) -> Double {
+    private func distance(along movement: Point) -> Double {
         var distance = 0.0
-        if abs(way.x) >= abs(way.y) {
-            if direction.contains(.right) { distance = max(distance, way.x) }
-            if direction.contains(.left) { distance = max(distance, -way.x) }
+        if abs(movement.x) >= abs(movement.y) {
+            if direction.contains(.right) { distance = max(distance, movement.x) }
+            if direction.contains(.left) { distance = max(distance, -movement.x) }
         } else {
-            if direction.contains(.down) { distance = max(distance, way.y) }
-            if direction.contains(.up) { distance = max(distance, -way.y) }
+            if direction.contains(.down) { distance = max(distance, movement.y) }
+            if direction.contains(.up) { distance = max(distance, -movement.y) }
         }
         return distance
     }

@@ -15,7 +15,7 @@ public final class Touch {
     /// The kernel's timestamp of the latest event of the touch.
     public internal(set) var time: Timestamp
 
-    /// The recognizers that follow the touch, those of the innermost view first.
+    /// The recognizers that follow the touch, from the innermost view outwards.
     var recognizers: [GestureRecognizer] = []
     /// A Boolean value that tells whether the view still receives the touch; `false` once a gesture took it or it was cancelled.
     private(set) var isDeliveredToView = true
@@ -40,7 +40,7 @@ public final class Touch {
     /// Returns the position of the touch in a view's coordinates, or in the scene's if `view` is `nil`.
     public func location(in view: View?) -> Point { view?.convertFromScene(position) ?? position }
 
-    /// The distance from the touch down to the present position.
+    /// The distance from the touch down to the current position.
     public var translation: Point { position - startPosition }
 
     // MARK: Delivery to the view

@@ -1,6 +1,6 @@
 import Drawing
 
-/// A filter that tells fingers from palms, and from the touches that a faulty panel reports without any contact ("ghosts").
+/// A filter that distinguishes fingers from palms, and from the touches that a faulty panel reports without any contact ("ghosts").
 ///
 /// A palm is a contact that its device reports as one, or that is larger than any thumb. A ghost is a touch that
 /// - begins repeatedly at one point without being lifted,
@@ -8,9 +8,9 @@ import Drawing
 /// - or rests at one point for minutes.
 ///
 /// Touches near a ghost are ignored while the ghost persists and for some time afterwards, which grows with its
-/// duration. Then the place can be touched again. People are less regular. Their taps on one target scatter by about a
-/// millimetre or more (Azenkot and Zhai 2012), while the seven taps of a ghost lie within half a millimetre. In time
-/// they scatter by two percent or more, even those of musicians (Repp 2005).
+/// duration. Then the position can be touched again. People are less regular. Their taps on one target scatter by about a
+/// millimetre or more (Azenkot and Zhai 2012), while the seven taps of a ghost lie within half a millimetre. Their
+/// rhythm varies by two percent or more, even for musicians (Repp 2005).
 ///
 /// The filter is a pure value: it takes the time from the events.
 public nonisolated struct TouchFilter: Sendable {
@@ -30,7 +30,7 @@ public nonisolated struct TouchFilter: Sendable {
 
     /// The distance within which the touches of a ghost begin, and within which a resting touch stays, in points.
     static let ghostDistance = 3.0
-    /// The number of equal periods, or of touches without a lift in between, that make a ghost.
+    /// The number of equal periods, or of touches without a lift in between, after which a touch is a ghost.
     static let ghostCount = 6
     /// The tolerance within which periods count as equal, as a fraction of the period, and the minimum tolerance.
     /// Device clocks are no more precise.
@@ -46,18 +46,18 @@ public nonisolated struct TouchFilter: Sendable {
     static let shortestQuarantine = Duration.seconds(10)
     static let longestQuarantine = Duration.seconds(300)
     /// The number of spots that are remembered; more than the ten fingers that can touch at a time.
-    private static let placeCount = 16
+    private static let maximumSpots = 16
 
     private struct Finger {
         var isIgnored: Bool
-        /// The place at which the finger rests, and the time since when.
-        var place: Point
+        /// The position at which the finger rests, and the time since which it rests there.
+        var position: Point
         var since: Timestamp
     }
 
-    /// A place where touches began recently.
+    /// A position where touches began recently.
     private struct Spot {
-        var place: Point
+        var position: Point
         var time: Timestamp
         var period = Duration.zero
         var evenPeriods = 0
@@ -65,7 +65,7 @@ public nonisolated struct TouchFilter: Sendable {
     }
 
     private struct Quarantine {
-        var place: Point
+        var position: Point
         var start: Timestamp
         var end: Timestamp
         var shortest: Duration
@@ -77,11 +77,11 @@ public nonisolated struct TouchFilter: Sendable {
     private var fingers: [FingerID: Finger] = [:]
     private var spots: [Spot] = []
     private var quarantines: [Quarantine] = []
-    private var found: [Point] = []
+    private var foundGhosts: [Point] = []
     /// The period of the latest ghost.
     private var ghostPeriod = Duration.zero
 
-    /// Creates a filter that has seen no finger yet.
+    /// Creates a filter without fingers.
     public init() {}
 
     // MARK: Decisions
@@ -95,10 +95,10 @@ public nonisolated struct TouchFilter: Sendable {
         }
     }
 
-    /// Returns the places of the ghosts found since the last call.
+    /// Returns the positions of the ghosts found since the last call.
     public mutating func takeGhosts() -> [Point] {
-        defer { found = [] }
-        return found
+        defer { foundGhosts = [] }
+        return foundGhosts
     }
 
     /// The time at which a finger that keeps resting becomes a ghost; `nil` while there are no fingers.
@@ -111,12 +111,12 @@ public nonisolated struct TouchFilter: Sendable {
         let resting = fingers.filter { !$0.value.isIgnored && $0.value.since.advanced(by: Self.longestRest) <= time }
         for (id, finger) in resting {
             fingers[id]?.isIgnored = true
-            quarantine(finger.place, at: time)
+            quarantine(finger.position, at: time)
         }
         return resting.map(\.key)
     }
 
-    /// Forgets all fingers because their device vanished.
+    /// Forgets all fingers because their device was removed.
     public mutating func loseFingers() {
         fingers = [:]
     }
@@ -130,7 +130,7 @@ public nonisolated struct TouchFilter: Sendable {
             quarantine(event.position, at: event.time, for: max(Self.shortestQuarantine, ghostPeriod * 3))
         }
         let isIgnored = isGhost || isQuarantined || Self.isPalm(event)
-        fingers[event.finger] = Finger(isIgnored: isIgnored, place: event.position, since: event.time)
+        fingers[event.finger] = Finger(isIgnored: isIgnored, position: event.position, since: event.time)
         return isIgnored ? .ignore : .pass
     }
 
@@ -141,10 +141,10 @@ public nonisolated struct TouchFilter: Sendable {
             fingers[event.finger]?.isIgnored = true
             return .cancel
         }
-        if finger.place.distance(to: event.position) > Self.ghostDistance {
-            // A touch that leaves its place is not a ghost there: repeated swipes of a finger may be regular enough.
-            spots.removeAll { $0.place.distance(to: finger.place) <= Self.ghostDistance }
-            fingers[event.finger] = Finger(isIgnored: false, place: event.position, since: event.time)
+        if finger.position.distance(to: event.position) > Self.ghostDistance {
+            // A touch that leaves its position is not a ghost there: repeated swipes of a finger may be regular enough.
+            spots.removeAll { $0.position.distance(to: finger.position) <= Self.ghostDistance }
+            fingers[event.finger] = Finger(isIgnored: false, position: event.position, since: event.time)
         }
         return .pass
     }
@@ -155,12 +155,12 @@ public nonisolated struct TouchFilter: Sendable {
 
     // MARK: Ghosts
 
-    /// Counts a touch at the place where it begins. Returns `true` if it is a ghost.
+    /// Counts a touch at the position where it begins. Returns `true` if it is a ghost.
     private mutating func isGhost(_ event: TouchEvent, wasDown: Bool) -> Bool {
-        guard let index = spots.firstIndex(where: { $0.place.distance(to: event.position) <= Self.ghostDistance })
+        guard let index = spots.firstIndex(where: { $0.position.distance(to: event.position) <= Self.ghostDistance })
         else {
-            if spots.count == Self.placeCount { spots.removeFirst() }
-            spots.append(Spot(place: event.position, time: event.time))
+            if spots.count == Self.maximumSpots { spots.removeFirst() }
+            spots.append(Spot(position: event.position, time: event.time))
             return false
         }
         // The latest spot goes to the end, so that the oldest one is forgotten first.
@@ -182,18 +182,18 @@ public nonisolated struct TouchFilter: Sendable {
     }
 
     private mutating func quarantine(
-        _ place: Point, at time: Timestamp, for shortest: Duration = shortestQuarantine
+        _ position: Point, at time: Timestamp, for shortest: Duration = shortestQuarantine
     ) {
-        found.append(place)
+        foundGhosts.append(position)
         quarantines.append(
-            Quarantine(place: place, start: time, end: time.advanced(by: shortest), shortest: shortest))
+            Quarantine(position: position, start: time, end: time.advanced(by: shortest), shortest: shortest))
     }
 
     /// Returns `true` if a touch begins in a quarantine, and extends the quarantine.
     private mutating func extendQuarantine(_ event: TouchEvent) -> Bool {
         quarantines.removeAll { $0.end <= event.time }
         let radius = Self.quarantineRadius / max(0.001, millimetresPerPoint)
-        guard let index = quarantines.firstIndex(where: { $0.place.distance(to: event.position) <= radius }) else {
+        guard let index = quarantines.firstIndex(where: { $0.position.distance(to: event.position) <= radius }) else {
             return false
         }
         let elapsed = quarantines[index].start.duration(to: event.time)

@@ -10,11 +10,11 @@ public final class TouchSystem {
 
     /// The touches of the fingers that are down.
     private(set) var active: [Touch] = []
-    /// The timer that looks for touches which rest for minutes; `nil` while there are no fingers.
+    /// The timer that checks for touches that rest for minutes; `nil` while there are no fingers.
     private var restTimer: SceneTimer?
 
-    /// Filters out palms and ghost touches of a faulty panel. If `nil`, every touch is accepted, for example those of scripts, which are
-    /// more regular than a person's.
+    /// Filters out palms and ghost touches of a faulty panel. If `nil`, every touch is accepted, for example for scripted touches, which
+    /// are more regular than a person's.
     public var filter: TouchFilter? = TouchFilter() {
         didSet { if filter == nil { checkRestingFingers() } }
     }
@@ -76,17 +76,17 @@ public final class TouchSystem {
         case (.cancelled, let touch?): cancel(touch)
         case (_, nil): break
         }
-        tellIfLifted()
+        reportIfLifted()
         onTouch?(event)
     }
 
-    private func tellIfLifted() {
+    private func reportIfLifted() {
         guard hadFingers, active.isEmpty else { return }
         hadFingers = false
         onFingersLifted?()
     }
 
-    /// Returns `true` if a finger is down that the views received.
+    /// Returns `true` if the finger is down and its touch was delivered to the views.
     func isDown(_ finger: FingerID) -> Bool { active.contains { $0.finger == finger } }
 
     /// Cancels all touches and forgets all fingers.
@@ -99,7 +99,7 @@ public final class TouchSystem {
     /// Cancels all touches. The fingers that are down have no effect until they come down again.
     func letGo() {
         for touch in active { cancel(touch) }
-        tellIfLifted()
+        reportIfLifted()
     }
 
     /// Cancels the touches and gestures of a view that leaves the scene.
@@ -111,7 +111,7 @@ public final class TouchSystem {
         }
     }
 
-    /// Cancels the touches and gestures in a view and its subviews, because the view shows other content from now on.
+    /// Cancels the touches and gestures in a view and its subviews, because the view now shows other content.
     func cancel(within view: View) {
         guard !active.isEmpty else { return }
         view.forEachInTree { cancel(in: $0) }
@@ -206,14 +206,14 @@ public final class TouchSystem {
 
     /// Returns `false` if the event belongs to a palm or a ghost. A mouse always passes.
     private func isFinger(_ event: TouchEvent) -> Bool {
-        guard event.finger != .mouse, let verdict = filter?.judge(event) else { return true }
+        guard event.finger != .mouse, let decision = filter?.judge(event) else { return true }
         reportGhosts()
         if event.phase != .moved { checkRestingFingers() }
-        return verdict == .pass
+        return decision == .pass
     }
 
     private func reportGhosts() {
-        for place in filter?.takeGhosts() ?? [] { onGhostTouch?(place) }
+        for position in filter?.takeGhosts() ?? [] { onGhostTouch?(position) }
     }
 
     /// Schedules the next check for resting fingers. No timer runs while there are no fingers.
@@ -228,7 +228,7 @@ public final class TouchSystem {
             guard let self else { return }
             let resting = filter?.findResting(at: clock.now) ?? []
             for touch in active where resting.contains(touch.finger) { cancel(touch) }
-            tellIfLifted()
+            reportIfLifted()
             reportGhosts()
             restTimer = nil
             checkRestingFingers()

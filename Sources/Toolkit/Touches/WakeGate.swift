@@ -1,10 +1,10 @@
-/// A gate that keeps the input which wakes a sleeping panel from doing anything else.
+/// A filter that keeps the input that wakes a sleeping panel from having any other effect.
 ///
 /// The user does not see what a touch on a dark panel would press. So the gesture that wakes the panel is swallowed,
-/// with all fingers that come down before the last one is lifted. The same holds for a key until it is released. While
-/// the display is still coming on, new input is swallowed too.
+/// with all fingers that come down before the last one is lifted. The same applies to a key until it is released. While
+/// the display is still turning on, new input is swallowed too.
 ///
-/// The gate is a pure value: it takes the time from the events.
+/// The filter is a pure value: it takes the time from the events.
 nonisolated struct WakeGate: Sendable {
     /// The decision on an event.
     enum Verdict: Hashable, Sendable {
@@ -18,20 +18,21 @@ nonisolated struct WakeGate: Sendable {
 
     /// A Boolean value that tells whether the panel is asleep, so that the user does not see the screen.
     var isAsleep = false
-    /// The time that the display takes to come on.
+    /// The time that the display takes to turn on.
     var delay = Duration.zero
 
     private var fingers: Set<FingerID> = []
     private var keys: Set<Key> = []
-    private var isSeenFrom = Timestamp(nanoseconds: .min)
+    /// The time at which the display is on after the panel was woken.
+    private var visibleSince = Timestamp(nanoseconds: .min)
 
     /// Decides on a touch event.
     mutating func judge(_ event: TouchEvent) -> Verdict {
         switch event.phase {
         case .began:
-            let verdict = begin(at: event.time)
-            if verdict != .pass { fingers.insert(event.finger) }
-            return verdict
+            let decision = begin(at: event.time)
+            if decision != .pass { fingers.insert(event.finger) }
+            return decision
         case .moved: return fingers.contains(event.finger) ? .swallow : .pass
         case .ended, .cancelled: return fingers.remove(event.finger) == nil ? .pass : .swallow
         }
@@ -41,32 +42,32 @@ nonisolated struct WakeGate: Sendable {
     mutating func judge(_ event: KeyEvent) -> Verdict {
         switch event.phase {
         case .pressed:
-            let verdict = begin(at: event.time)
-            if verdict != .pass { keys.insert(event.key) }
-            return verdict
+            let decision = begin(at: event.time)
+            if decision != .pass { keys.insert(event.key) }
+            return decision
         case .repeated: return keys.contains(event.key) ? .swallow : .pass
         case .released: return keys.remove(event.key) == nil ? .pass : .swallow
         }
     }
 
-    /// Decides on a turn of the wheel or a move of the mouse, which have no end.
+    /// Decides on a turn of the wheel or a move of the mouse, which have no end event.
     mutating func judgeMove(at time: Timestamp) -> Verdict { begin(at: time) }
 
     /// Forgets a finger that turned out to be a palm or a ghost and sends no further events.
     mutating func lose(_ finger: FingerID) { fingers.remove(finger) }
 
-    /// Forgets all fingers because their device vanished.
+    /// Forgets all fingers because their device was removed.
     mutating func loseFingers() { fingers = [] }
 
-    /// Forgets all keys; none is held any more.
+    /// Forgets all keys, because none is held any longer.
     mutating func loseKeys() { keys = [] }
 
     private mutating func begin(at time: Timestamp) -> Verdict {
         if isAsleep {
             isAsleep = false
-            isSeenFrom = time.advanced(by: delay)
+            visibleSince = time.advanced(by: delay)
             return .wake
         }
-        return !fingers.isEmpty || !keys.isEmpty || time < isSeenFrom ? .swallow : .pass
+        return !fingers.isEmpty || !keys.isEmpty || time < visibleSince ? .swallow : .pass
     }
 }

@@ -34,17 +34,17 @@ final class EditMenu: View {
         }
     }
 
-    /// Shows the menu within a host: above a point, or below the selection of that height if there is no room above.
-    func show(above place: Point, below height: Double, in host: View) {
+    /// Shows the menu within a host: above a point or, if there is no room above, below the selection, which is `height` points high.
+    func show(above position: Point, below height: Double, in host: View) {
         let rowHeight = max(44, metrics.minimumTarget)
         var widths = buttons.map { $0.sizeThatFits(Size(width: host.bounds.width, height: rowHeight)).width }
         let room = max(0, host.bounds.width - 2 * Self.gap)
-        let whole = widths.reduce(0, +)
-        if whole > room, whole > 0 { widths = widths.map { $0 * room / whole } }
+        let totalWidth = widths.reduce(0, +)
+        if totalWidth > room, totalWidth > 0 { widths = widths.map { $0 * room / totalWidth } }
         let width = widths.reduce(0, +)
-        let x = min(max(place.x - width / 2, Self.gap), max(Self.gap, host.bounds.width - Self.gap - width))
-        var y = place.y - rowHeight - Self.gap
-        if y < Self.gap { y = place.y + height + 3 * Self.gap }
+        let x = min(max(position.x - width / 2, Self.gap), max(Self.gap, host.bounds.width - Self.gap - width))
+        var y = position.y - rowHeight - Self.gap
+        if y < Self.gap { y = position.y + height + 3 * Self.gap }
         frame = host.bounds
         let popover = Rect(x: x, y: y, width: width, height: rowHeight)
         card.frame = popover

@@ -51,17 +51,17 @@ final class EditedLineView: EditedContentView {
         guard let map = currentMap() else { return }
         let room = bounds.width - Self.caretWidth
         // A long text that is not being edited is shown from its beginning.
-        let place = map.x(of: isEditing ? caretPlace : 0)
+        let caretX = map.x(of: isEditing ? caretPlace : 0)
         if map.width <= room {
             lineStart =
                 map.direction == .rightToLeft ? bounds.width - map.width - Self.caretWidth / 2 : Self.caretWidth / 2
         } else {
             // Keep the caret visible with a margin around it, but do not scroll beyond the ends of the line.
             let margin = min(24, room / 4)
-            lineStart = min(max(lineStart, margin - place), room - margin - place)
+            lineStart = min(max(lineStart, margin - caretX), room - margin - caretX)
             lineStart = min(max(lineStart, bounds.width - Self.caretWidth / 2 - map.width), Self.caretWidth / 2)
         }
-        var frame = caretRect(x: lineStart + place)
+        var frame = caretRect(x: lineStart + caretX)
         frame.origin.x = min(max(0, frame.minX), bounds.width - Self.caretWidth)
         caret.frame = frame
     }

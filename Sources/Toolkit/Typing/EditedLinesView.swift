@@ -102,18 +102,18 @@ final class EditedLinesView: EditedContentView {
     }
 
     /// Returns the x at which a line begins, in points from the view's left edge. Spaces at the end of a line hang over
-    /// the edge, at the left in a line from right to left.
+    /// the edge, at the left in a right-to-left line.
     private func x(of index: Int) -> Double {
         guard lines[index].line.direction == .rightToLeft, let map = map(of: index) else { return Self.caretWidth / 2 }
         return bounds.width - Self.caretWidth / 2 - map.width
     }
 
-    /// Returns the index of the line that contains an offset. Where one line ends and the next begins, that is the next one.
-    private func index(of place: Int) -> Int {
+    /// Returns the index of the line that contains an offset. At the boundary of two lines, returns the second one.
+    private func index(of shownOffset: Int) -> Int {
         var (low, high) = (0, lines.count - 1)
         while low < high {
             let middle = (low + high + 1) / 2
-            if lines[middle].range.lowerBound <= place { low = middle } else { high = middle - 1 }
+            if lines[middle].range.lowerBound <= shownOffset { low = middle } else { high = middle - 1 }
         }
         return max(0, low)
     }
@@ -124,25 +124,25 @@ final class EditedLinesView: EditedContentView {
         layOut(bounds.width)
         guard !lines.isEmpty, lineHeight > 0 else { return 0 }
         let index = Int(min(max(0, point.y / lineHeight), Double(lines.count - 1)))
-        return shown.typed(place(at: point.x, in: index))
+        return shown.typed(shownOffset(at: point.x, in: index))
     }
 
-    private func place(at x: Double, in index: Int) -> Int {
+    private func shownOffset(at x: Double, in index: Int) -> Int {
         guard let map = map(of: index) else { return 0 }
         let start = lines[index].range.lowerBound
-        let place = map.offset(at: x - self.x(of: index))
+        let lineOffset = map.offset(at: x - self.x(of: index))
         // The offset after the space at which a line breaks belongs to the next line.
-        let isNext = index + 1 < lines.count && start + place >= lines[index + 1].range.lowerBound
-        return start + (isNext ? map.preceding(place) ?? place : place)
+        let isNext = index + 1 < lines.count && start + lineOffset >= lines[index + 1].range.lowerBound
+        return start + (isNext ? map.preceding(lineOffset) ?? lineOffset : lineOffset)
     }
 
     override func caretRect(at offset: Int) -> Rect { rect(ofCaretAt: shown.shown(offset)) }
 
-    private func rect(ofCaretAt place: Int) -> Rect {
+    private func rect(ofCaretAt shownOffset: Int) -> Rect {
         layOut(bounds.width)
         guard !lines.isEmpty else { return .zero }
-        let index = index(of: place)
-        let x = x(of: index) + (map(of: index)?.x(of: place - lines[index].range.lowerBound) ?? 0)
+        let index = index(of: shownOffset)
+        let x = x(of: index) + (map(of: index)?.x(of: shownOffset - lines[index].range.lowerBound) ?? 0)
         let height = min(caretHeight, lineHeight)
         return Rect(
             x: min(max(0, x - Self.caretWidth / 2), max(0, bounds.width - Self.caretWidth)),
@@ -152,10 +152,10 @@ final class EditedLinesView: EditedContentView {
     override func next(from offset: Int, toTheRight: Bool) -> Int? {
         layOut(bounds.width)
         guard !lines.isEmpty else { return nil }
-        let place = shown.shown(offset)
-        let index = index(of: place)
+        let shownOffset = shown.shown(offset)
+        let index = index(of: shownOffset)
         let start = lines[index].range.lowerBound
-        if let next = map(of: index)?.next(from: place - start, toTheRight: toTheRight) {
+        if let next = map(of: index)?.next(from: shownOffset - start, toTheRight: toTheRight) {
             return shown.typed(start + next)
         }
         let isForward = toTheRight == (lines[index].line.direction == .leftToRight)
@@ -174,7 +174,7 @@ final class EditedLinesView: EditedContentView {
         layOut(bounds.width)
         let index = index(of: shown.shown(offset)) + count
         guard lines.indices.contains(index) else { return nil }
-        return shown.typed(place(at: x, in: index))
+        return shown.typed(shownOffset(at: x, in: index))
     }
 
     /// Returns the offset at which the line around `offset` begins or ends, in bytes of the typed text.

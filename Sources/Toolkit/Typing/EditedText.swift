@@ -16,7 +16,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
     private var undone: [Change] = []
     private var done: [Change] = []
     /// A Boolean value that tells whether the next typed letter joins the latest change.
-    private var goesOn = false
+    private var joinsNextLetter = false
 
     /// A change that one undo step reverts.
     private struct Change: Hashable {
@@ -63,10 +63,10 @@ public nonisolated struct EditedText: Hashable, Sendable {
     ///   - offset: the offset in bytes; within a character, the offset before it is used.
     ///   - isSelecting: `true` to keep the other end of the selection in place.
     public mutating func moveCaret(to offset: Int, isSelecting: Bool = false) {
-        goesOn = false
-        let place = boundary(offset)
-        if !isSelecting { anchor = place }
-        selection = min(anchor, place)..<max(anchor, place)
+        joinsNextLetter = false
+        let newOffset = boundary(offset)
+        if !isSelecting { anchor = newOffset }
+        selection = min(anchor, newOffset)..<max(anchor, newOffset)
     }
 
     /// Selects a range in bytes, limited to the text.
@@ -109,18 +109,18 @@ public nonisolated struct EditedText: Hashable, Sendable {
     /// Replaces the selection with text, as much of it as the limit permits. Returns `false` if nothing changes.
     @discardableResult
     public mutating func insert(_ inserted: String) -> Bool {
-        let whole = String(self[0..<selection.lowerBound]) + inserted + self[selection.upperBound..<length]
+        let result = String(self[0..<selection.lowerBound]) + inserted + self[selection.upperBound..<length]
         var fitting = inserted
         // Inserted text may combine with the characters beside it, so the whole text is counted.
-        if whole.count > limit {
-            let rest = length - selection.count
-            guard rest == 0 || text.count - selectedText.count < limit else { return false }
+        if result.count > limit {
+            let remainingLength = length - selection.count
+            guard remainingLength == 0 || text.count - selectedText.count < limit else { return false }
             fitting = String(inserted.prefix(max(0, limit - (text.count - selectedText.count))))
         }
         guard !fitting.isEmpty || !selection.isEmpty else { return false }
         let isLetter = fitting.utf8.count <= 4 && fitting.first?.isWhitespace == false && selection.isEmpty
         replace(selection, by: fitting, joins: isLetter)
-        goesOn = isLetter
+        joinsNextLetter = isLetter
         return true
     }
 
@@ -152,7 +152,8 @@ public nonisolated struct EditedText: Hashable, Sendable {
 
     private mutating func replace(_ range: Range<Int>, by inserted: String, joins: Bool) {
         let removed = String(self[range])
-        if joins, goesOn, range.isEmpty, let last = done.last, last.start + last.inserted.utf8.count == range.lowerBound
+        if joins, joinsNextLetter, range.isEmpty, let last = done.last,
+            last.start + last.inserted.utf8.count == range.lowerBound
         {
             done[done.count - 1].inserted += inserted
         } else {
@@ -160,7 +161,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
             if done.count > Self.maximumSteps { done.removeFirst() }
         }
         undone = []
-        goesOn = false
+        joinsNextLetter = false
         put(inserted, in: range)
     }
 
@@ -169,11 +170,11 @@ public nonisolated struct EditedText: Hashable, Sendable {
         text.makeContiguousUTF8()
         // The caret goes after the typed text, even if that has combined with the character after it.
         let end = range.lowerBound + inserted.utf8.count
-        anchor = boundaryBehind(end)
+        anchor = boundaryAfter(end)
         selection = anchor..<anchor
     }
 
-    private func boundaryBehind(_ offset: Int) -> Int {
+    private func boundaryAfter(_ offset: Int) -> Int {
         var text = text
         return text.withUTF8 { bytes in
             var end = 0
@@ -194,7 +195,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
         guard let change = done.popLast() else { return }
         put(change.removed, in: change.start..<change.start + change.inserted.utf8.count)
         undone.append(change)
-        goesOn = false
+        joinsNextLetter = false
         (selection, anchor) = (change.selection, change.selection.lowerBound)
     }
 
@@ -203,6 +204,6 @@ public nonisolated struct EditedText: Hashable, Sendable {
         guard let change = undone.popLast() else { return }
         put(change.inserted, in: change.start..<change.start + change.removed.utf8.count)
         done.append(change)
-        goesOn = false
+        joinsNextLetter = false
     }
 }

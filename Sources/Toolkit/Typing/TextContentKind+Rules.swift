@@ -31,7 +31,7 @@ nonisolated extension TextContentKind {
         }
     }
 
-    /// Returns `true` if a complete text is valid for this kind; an empty text is.
+    /// Returns `true` if a complete text is valid for this kind; an empty text always is.
     public func isComplete(_ text: String) -> Bool {
         guard !text.isEmpty else { return true }
         return switch self {

@@ -28,20 +28,20 @@ extension TextField {
         closeMenu()
         guard let scene, isEditing else { return }
         let isSecret = contentKind == .secret
-        let words = TypingStrings(scene.language)
+        let strings = TypingStrings(scene.language)
         var items: [EditMenu.Item] = []
         if !edited.selection.isEmpty, !isSecret {
-            items.append(EditMenu.Item(words.cut) { [weak self] in self?.cutSelection() })
+            items.append(EditMenu.Item(strings.cut) { [weak self] in self?.cutSelection() })
             items.append(
-                EditMenu.Item(words.copy) { [weak self] in
+                EditMenu.Item(strings.copy) { [weak self] in
                     self?.copySelection()
                     self?.closeMenu()
                 })
         }
-        if !scene.pasteboard.isEmpty { items.append(EditMenu.Item(words.paste) { [weak self] in self?.paste() }) }
+        if !scene.pasteboard.isEmpty { items.append(EditMenu.Item(strings.paste) { [weak self] in self?.paste() }) }
         if edited.selection != 0..<edited.length, edited.length > 0 {
             items.append(
-                EditMenu.Item(words.selectAll) { [weak self] in
+                EditMenu.Item(strings.selectAll) { [weak self] in
                     self?.selectAll()
                     self?.openMenu()
                 })
@@ -51,8 +51,8 @@ extension TextField {
         self.menu = menu
         host.addSubview(menu)
         let selected = selectedRect
-        let place = convertToScene(Point(x: min(max(selected.midX, 0), bounds.width), y: selected.minY))
-        menu.show(above: host.convertFromScene(place), below: selected.height, in: host)
+        let position = convertToScene(Point(x: min(max(selected.midX, 0), bounds.width), y: selected.minY))
+        menu.show(above: host.convertFromScene(position), below: selected.height, in: host)
     }
 
     func closeMenu() {

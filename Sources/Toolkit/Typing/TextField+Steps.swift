@@ -6,7 +6,7 @@ extension TextField {
         return steps?.next(from: contentKind.number(in: edited.text), sign)
     }
 
-    /// Replaces the text by the next number; the user can undo the change.
+    /// Replaces the text with the next number; the user can undo the change.
     func goOn(_ sign: StepButton.Sign) {
         guard let next = next(sign) else { return }
         let text = NumberSteps.text(next, separator: edited.text.contains(",") ? "," : ".")

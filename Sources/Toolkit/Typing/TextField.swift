@@ -56,8 +56,8 @@ public class TextField: Control, TextInput {
         didSet { if step != oldValue { stepChanged() } }
     }
 
-    /// Returns a message if a complete text is invalid, or `nil` if it is valid. Called after the content kind and the
-    /// limits accept the text.
+    /// A closure that returns a message if a complete text is invalid, or `nil` if it is valid. It is called only for texts
+    /// that the content kind and the limits accept.
     public var validation: ((String) -> String?)? {
         didSet { updateMessage() }
     }
@@ -107,7 +107,7 @@ public class TextField: Control, TextInput {
     private static let inset = 14.0
     /// The height of the message at the default text size, in points.
     private static let noteHeight = 24.0
-    private static let roomForMagnifier = 200.0
+    private static let minimumWidthForMagnifier = 200.0
     private static let reveal = Duration.seconds(1)
 
     public override convenience init(frame: Rect = .zero) {
@@ -132,7 +132,7 @@ public class TextField: Control, TextInput {
 
     // MARK: Layout
 
-    /// Returns the height of a touch target, plus that of the message below it.
+    /// Returns the height of a touch target, plus the height of the message below it.
     public override func sizeThatFits(_ size: Size) -> Size {
         let height = max(48, metrics.minimumTarget)
         return Size(width: size.width, height: height + noteHeight)
@@ -160,15 +160,15 @@ public class TextField: Control, TextInput {
         layoutHandles()
     }
 
-    /// The text's part of the box, for a layout from left to right. The getter also lays out the other parts of the box.
+    /// The text's part of the box, in a left-to-right layout. The getter also lays out the other parts of the box.
     private var textArea: Rect {
         var ends = Insets(left: Self.inset, right: Self.inset)
         if isForSearching {
-            let place = Point(x: Self.inset, y: (box.height - MagnifierView.side) / 2)
+            let origin = Point(x: Self.inset, y: (box.height - MagnifierView.side) / 2)
             let side = Size(width: MagnifierView.side, height: MagnifierView.side)
-            magnifier.frame = mirrored(Rect(origin: place, size: side))
+            magnifier.frame = mirrored(Rect(origin: origin, size: side))
             // A narrow field needs the room for its text.
-            magnifier.isHidden = box.width < Self.roomForMagnifier
+            magnifier.isHidden = box.width < Self.minimumWidthForMagnifier
             if !magnifier.isHidden { ends.left += MagnifierView.side + 10 }
             clear.isHidden = edited.text.isEmpty
             let width = min(box.width, box.height)
@@ -185,7 +185,7 @@ public class TextField: Control, TextInput {
         return box.inset(by: ends)
     }
 
-    /// Returns a point of the text in the field's coordinates.
+    /// Converts a point of the text to the field's coordinates.
     func place(of point: Point) -> Point { convertFromScene(content.convertToScene(point)) }
 
     /// The view that contains the text: the content view, or the scroll view around it.
@@ -202,10 +202,10 @@ public class TextField: Control, TextInput {
         let ends = [edited.selection.lowerBound, edited.selection.upperBound]
         for (handle, end) in zip(handles, ends) {
             let caret = content.caretRect(at: end)
-            let place = place(of: Point(x: caret.midX, y: caret.maxY))
-            // A handle at a place that has scrolled out of view is hidden.
-            handle.isHidden = !isShown || place.y > box.maxY || place.y - caret.height < box.minY
-            handle.frame = SelectionHandle.frame(at: Point(x: min(max(place.x, box.minX), box.maxX), y: place.y))
+            let position = place(of: Point(x: caret.midX, y: caret.maxY))
+            // A handle that has scrolled out of view is hidden.
+            handle.isHidden = !isShown || position.y > box.maxY || position.y - caret.height < box.minY
+            handle.frame = SelectionHandle.frame(at: Point(x: min(max(position.x, box.minX), box.maxX), y: position.y))
         }
     }
 
@@ -276,7 +276,8 @@ public class TextField: Control, TextInput {
 
     public override var isSecret: Bool { contentKind == .secret }
 
-    /// A text field with its name, its text, and the message if the text is invalid. A secret is represented by one dot per character.
+    /// The accessibility element: a text field with its name, its text, and the message if the text is invalid. A secret is represented
+    /// by one dot per character.
     public override var accessibility: AccessibilityElement? {
         let shown = contentKind == .secret ? String(repeating: "•", count: edited.text.count) : edited.text
         var field = accessibilityElement(
@@ -288,7 +289,7 @@ public class TextField: Control, TextInput {
 
     // MARK: Editing
 
-    /// Begins editing: typed text goes to the field from now on.
+    /// Begins editing, so that typed text goes to the field.
     public func beginEditing() {
         guard let scene, isEnabled, !isEditing else { return }
         scene.textInput?.endEditing()
@@ -328,13 +329,15 @@ public class TextField: Control, TextInput {
 
     /// The message about the invalid text, whether it is shown or not; `nil` if the text is valid.
     private var problem: String? {
-        let words = TypingStrings(scene?.language ?? .english)
-        guard contentKind.isComplete(edited.text) else { return words.message(for: contentKind) }
+        let strings = TypingStrings(scene?.language ?? .english)
+        guard contentKind.isComplete(edited.text) else { return strings.message(for: contentKind) }
         if let numberLimits, let number = contentKind.number(in: edited.text) {
             if number < numberLimits.lowerBound {
-                return words.limit(words.atLeast, Self.text(numberLimits.lowerBound))
+                return strings.limit(strings.atLeast, Self.text(numberLimits.lowerBound))
             }
-            if number > numberLimits.upperBound { return words.limit(words.atMost, Self.text(numberLimits.upperBound)) }
+            if number > numberLimits.upperBound {
+                return strings.limit(strings.atMost, Self.text(numberLimits.upperBound))
+            }
         }
         return validation?(edited.text)
     }
@@ -474,8 +477,8 @@ public class TextField: Control, TextInput {
             let isRight =
                 content.caretRect(at: selection.upperBound).minX > content.caretRect(at: selection.lowerBound).minX
             edit { $0.moveCaret(to: isRight == toTheRight ? selection.upperBound : selection.lowerBound) }
-        } else if let place = content.next(from: edited.caret, toTheRight: toTheRight) {
-            edit { $0.moveCaret(to: place, isSelecting: isSelecting) }
+        } else if let offset = content.next(from: edited.caret, toTheRight: toTheRight) {
+            edit { $0.moveCaret(to: offset, isSelecting: isSelecting) }
         }
     }
 }

@@ -2,7 +2,7 @@ import Drawing
 
 /// A field for several lines of text: a ``TextField`` in which the return key begins a new line.
 ///
-/// A text that is higher than the view scrolls, by touch and so that the caret stays visible.
+/// A text that is higher than the view scrolls by touch, and automatically so that the caret stays visible.
 public final class TextView: TextField {
     /// The number of visible lines in the size that the view requests.
     public var visibleLines = 4 {
@@ -11,8 +11,8 @@ public final class TextView: TextField {
 
     private let scroll = TextScrollView()
     private let lines: EditedLinesView
-    /// The horizontal position that the up and down arrow keys keep, in points from the left edge of the text. If `nil`, they keep that
-    /// of the caret.
+    /// The horizontal position that the up and down arrow keys keep, in points from the left edge of the text. If `nil`, they keep
+    /// the position of the caret.
     private var goal: Double?
 
     private static let inset = 10.0
@@ -33,11 +33,11 @@ public final class TextView: TextField {
 
     // MARK: Layout
 
-    /// Returns the height of the visible lines, plus that of the message below them.
+    /// Returns the height of the visible lines, plus the height of the message below them.
     public override func sizeThatFits(_ size: Size) -> Size {
-        let least = super.sizeThatFits(size).height
+        let minimumHeight = super.sizeThatFits(size).height
         let height = Double(max(1, visibleLines)) * lines.lineHeight + 2 * Self.inset
-        return Size(width: size.width, height: max(least, height + bounds.height - box.height))
+        return Size(width: size.width, height: max(minimumHeight, height + bounds.height - box.height))
     }
 
     override var host: View { scroll }
@@ -57,8 +57,10 @@ public final class TextView: TextField {
 
     override var selectedRect: Rect {
         let ends = [edited.selection.lowerBound, edited.selection.upperBound].map { lines.caretRect(at: $0) }
-        let whole = ends[0].union(ends[1])
-        let (top, bottom) = (place(of: whole.origin), place(of: Point(x: whole.maxX, y: whole.maxY)))
+        let selectionRect = ends[0].union(ends[1])
+        let (top, bottom) = (
+            place(of: selectionRect.origin), place(of: Point(x: selectionRect.maxX, y: selectionRect.maxY))
+        )
         let (y0, y1) = (max(box.minY, top.y), min(box.maxY, bottom.y))
         return Rect(x: top.x, y: y0, width: bottom.x - top.x, height: max(0, y1 - y0))
     }
@@ -90,18 +92,18 @@ public final class TextView: TextField {
         let caret = edited.caret
         let x = goal ?? lines.caretRect(at: caret).midX
         let end = down ? edited.length : 0
-        guard let place = lines.place(fromLineOf: caret, by: down ? 1 : -1, x: x) ?? (caret == end ? nil : end) else {
+        guard let offset = lines.place(fromLineOf: caret, by: down ? 1 : -1, x: x) ?? (caret == end ? nil : end) else {
             return super.move(down: down, isSelecting: isSelecting)
         }
-        edit { $0.moveCaret(to: place, isSelecting: isSelecting) }
+        edit { $0.moveCaret(to: offset, isSelecting: isSelecting) }
         goal = x
         return true
     }
 
     override func move(toTheEnd: Bool, ofAll: Bool, _ isSelecting: Bool) {
         guard !ofAll else { return super.move(toTheEnd: toTheEnd, ofAll: true, isSelecting) }
-        let place = lines.end(ofLineOf: edited.caret, atEnd: toTheEnd)
-        edit { $0.moveCaret(to: place, isSelecting: isSelecting) }
+        let offset = lines.end(ofLineOf: edited.caret, atEnd: toTheEnd)
+        edit { $0.moveCaret(to: offset, isSelecting: isSelecting) }
     }
 }
 

@@ -36,7 +36,7 @@ nonisolated struct TypingStrings: Hashable, Sendable {
             case .url: "example.org"
             case .date: "2026-12-31"
             }
-        // The directional isolate keeps the example readable in text from right to left.
+        // The directional isolate keeps the example readable in right-to-left text.
         return "\(example) \u{2066}\(sample)\u{2069}"
     }
 

@@ -2,6 +2,6 @@
 ///
 /// The container's module declares the type, and a property of ``ViewController`` that accesses it with ``ViewController/subscript(_:)``.
 public nonisolated protocol ContainerItem: Hashable {
-    /// Creates the default item, for controllers without an item of their own.
+    /// Creates the default item, for controllers that have not set one.
     init()
 }

@@ -109,7 +109,7 @@ open class ViewController {
 
     /// Called when memory is low: releases data that can be recreated. Forwarded to all children.
     ///
-    /// Only those that are children at the beginning of the call are notified, even if children are added or removed meanwhile. An
+    /// Only the children at the beginning of the call are notified, even if children are added or removed meanwhile. An
     /// overriding method must call `super` or forward the call itself.
     open func didReceiveMemoryWarning() {
         for child in children { child.didReceiveMemoryWarning() }

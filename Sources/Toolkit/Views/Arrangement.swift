@@ -62,8 +62,10 @@ extension View {
     func arrangedSize(width: Double) -> Size {
         guard arrangement.margins != .zero else { return boundedSize(width: width) }
         let margins = arrangement.margins.held
-        let own = boundedSize(width: max(0, width - margins.left - margins.right))
-        return Size(width: margins.left + own.width + margins.right, height: margins.top + own.height + margins.bottom)
+        let requested = boundedSize(width: max(0, width - margins.left - margins.right))
+        return Size(
+            width: margins.left + requested.width + margins.right,
+            height: margins.top + requested.height + margins.bottom)
     }
 
     /// Returns the distance from the top of a place to the view's first baseline, in points.
@@ -76,8 +78,8 @@ extension View {
         let width = arrangement.width(within: width)
         let aspect = arrangement.aspect
         guard aspect > 0, aspect.isFinite else { return sizeThatFits(Size(width: width, height: .infinity)) }
-        let own = width.isFinite ? width : sizeThatFits(Size(width: width, height: .infinity)).width
-        return Size(width: own, height: own / aspect)
+        let actualWidth = width.isFinite ? width : sizeThatFits(Size(width: width, height: .infinity)).width
+        return Size(width: actualWidth, height: actualWidth / aspect)
     }
 
     /// Sets the view's frame to a place given in a left-to-right layout; mirrors it if the superview is mirrored.

@@ -14,8 +14,8 @@ nonisolated enum ReadingOrder {
                 rows.append([index])
             }
         }
-        func place(_ index: Int) -> Double { fromRight ? -rects[index].maxX : rects[index].minX }
-        return rows.flatMap { row in row.sorted { (place($0), rects[$0].minY, $0) < (place($1), rects[$1].minY, $1) } }
+        func start(_ index: Int) -> Double { fromRight ? -rects[index].maxX : rects[index].minX }
+        return rows.flatMap { row in row.sorted { (start($0), rects[$0].minY, $0) < (start($1), rects[$1].minY, $1) } }
     }
 
     private static func isRow(_ a: Rect, _ b: Rect) -> Bool {

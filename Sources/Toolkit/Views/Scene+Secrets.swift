@@ -15,13 +15,13 @@ extension Scene {
         textInput?.contentKind == .secret || secretFrames.contains { $0.contains(point) }
     }
 
-    private func collectSecrets(in view: View, _ seen: Rect, _ frames: inout [Rect]) {
+    private func collectSecrets(in view: View, _ visible: Rect, _ frames: inout [Rect]) {
         guard !view.isHidden, view.alpha > 0.01 else { return }
-        let frame = view.frameInScene.intersection(seen)
+        let frame = view.frameInScene.intersection(visible)
         if view.isSecret {
             if !frame.isEmpty { frames.append(frame) }
             return
         }
-        for subview in view.subviews { collectSecrets(in: subview, view.clipsToBounds ? frame : seen, &frames) }
+        for subview in view.subviews { collectSecrets(in: subview, view.clipsToBounds ? frame : visible, &frames) }
     }
 }

@@ -11,32 +11,32 @@ extension View {
     }
 
     /// The visible texts in the subviews, in their order.
-    final var wordsOfSubviews: [String] { subviews.flatMap { $0.isSeen ? $0.spokenWords : [] } }
+    final var wordsOfSubviews: [String] { subviews.flatMap { $0.isVisible ? $0.spokenWords : [] } }
 
-    private var isSeen: Bool { !isHidden && alpha > 0.01 }
+    private var isVisible: Bool { !isHidden && alpha > 0.01 }
 
     /// Returns the elements in the view in reading order, the view's own first.
     ///
     /// - Parameters:
-    ///   - seen: the part of the scene in which the view can be visible.
+    ///   - visible: the part of the scene in which the view can be visible.
     ///   - isPart: `true` if the view is inside another element.
-    func accessibilityOrder(in seen: Rect, isPart: Bool = false) -> [PlacedElement] {
-        guard isSeen else { return [] }
+    func accessibilityOrder(in visible: Rect, isPart: Bool = false) -> [PlacedElement] {
+        guard isVisible else { return [] }
         let frame = frameInScene
-        let shown = frame.intersection(seen)
-        var own: [PlacedElement] = []
+        let shown = frame.intersection(visible)
+        var elements: [PlacedElement] = []
         if let element = accessibility, !shown.isEmpty, !(isPart && element.isPartOfOthers) {
-            own = [(element, shown)]
+            elements = [(element, shown)]
         }
-        let room = clipsToBounds ? shown : seen
-        guard !room.isEmpty, own.isEmpty || !isSaidAsWhole else { return own }
+        let room = clipsToBounds ? shown : visible
+        guard !room.isEmpty, elements.isEmpty || !isSaidAsWhole else { return elements }
         let parts = subviews.compactMap { view -> (order: [PlacedElement], rect: Rect)? in
-            let order = view.accessibilityOrder(in: room, isPart: isPart || !own.isEmpty)
+            let order = view.accessibilityOrder(in: room, isPart: isPart || !elements.isEmpty)
             guard let first = order.first else { return nil }
             return (order, order.dropFirst().reduce(first.frame) { $0.union($1.frame) })
         }
         let indices = ReadingOrder.indices(
             of: parts.map(\.rect), fromRight: layoutDirection.map { $0 == .rightToLeft } ?? isMirrored)
-        return own + indices.flatMap { parts[$0].order }
+        return elements + indices.flatMap { parts[$0].order }
     }
 }

@@ -142,7 +142,7 @@ open class View {
 
     // MARK: Accessibility
 
-    /// The name that a screen reader speaks, for views without text of their own, such as pictures and sliders. If `nil`, the visible text
+    /// The name that a screen reader speaks, for views that contain no text, such as pictures and sliders. If `nil`, the visible text
     /// is used.
     public var accessibilityLabel: String?
     /// The element that a screen reader speaks, or `nil` if the view is only a container.
@@ -156,7 +156,7 @@ open class View {
     var isSaidAsWhole: Bool { false }
     /// The texts that belong to the name of a view around this one.
     var spokenWords: [String] { wordsOfSubviews }
-    /// A Boolean value that tells whether the view is on a selected row or tile, so that its colour may be the one behind it.
+    /// A Boolean value that tells whether the view is on a selected row or tile, so that the colour behind it may equal its own.
     var isOnSelection: Bool { superview?.isOnSelection ?? false }
 
     // MARK: Hierarchy
@@ -193,13 +193,13 @@ open class View {
     /// Draws the view, above its background and below its subviews.
     open func draw(_ list: inout DisplayList) {}
 
-    /// Sets the frames of the subviews; by default only that of the ``View/contentView``.
+    /// Sets the frames of the subviews; by default only the frame of the ``View/contentView``.
     open func layoutSubviews() {
         contentView?.arrange(in: Rect(origin: .zero, size: bounds.size), of: self)
     }
 
-    /// Returns the size in points that suits the content best, within the available size. By default it is that of the
-    /// ``View/contentView``, or else the view's present size.
+    /// Returns the size in points that suits the content best, within the available size. The default is the size of the
+    /// ``View/contentView``, or else the view's current size.
     open func sizeThatFits(_ size: Size) -> Size { contentView?.arrangedSize(width: size.width) ?? self.size }
 
     /// Returns the distance from the view's top to its first baseline at a given size, in points; used for
@@ -280,11 +280,11 @@ open class View {
 
     /// Redraws the view if requested, and stretches its drawing to the displayed size.
     func updateDisplay() {
-        if needsDisplay { drawAnew() }
+        if needsDisplay { redraw() }
         display.stretch(to: shownFrame.size)
     }
 
-    private func drawAnew() {
+    private func redraw() {
         needsDisplay = false
         if scene == nil { appearance = nil }
         var list = DisplayList()

@@ -1,4 +1,4 @@
-/// A title in the form that a search compares: its folded letters, and the positions at which words begin.
+/// A title prepared for searching: its folded letters, and the positions at which words begin.
 nonisolated struct FoldedTitle: Sendable {
     private let letters: [Character]
     private let wordStarts: [Int]
@@ -8,9 +8,10 @@ nonisolated struct FoldedTitle: Sendable {
         wordStarts = Self.wordStarts(in: letters)
     }
 
-    /// Returns the positions at which words begin. Words are separated by spaces. A word begins at each letter or digit that does not
-    /// follow another one: twice in "O’Neill", and not at the bracket of "(Old)". If there is no letter or digit (an emoji), it begins at
-    /// the first character.
+    /// Returns the positions at which words begin: at each letter or digit that does not follow another letter or digit.
+    ///
+    /// So “O’Neill” contains two words, and the word in “(Old)” begins after the bracket. A part between spaces without letters or digits,
+    /// such as an emoji, is one word.
     private static func wordStarts(in letters: [Character]) -> [Int] {
         var starts: [Int] = []
         var index = 0
@@ -30,7 +31,7 @@ nonisolated struct FoldedTitle: Sendable {
         return starts
     }
 
-    /// Appends the letters in UTF-8, with a zero before each beginning of a word.
+    /// Appends the letters in UTF-8, with a zero byte before each word.
     func append(to bytes: inout [UInt8]) {
         var starts = wordStarts[...]
         for (index, letter) in letters.enumerated() {
@@ -57,8 +58,8 @@ nonisolated struct FoldedTitle: Sendable {
 }
 
 nonisolated extension Character {
-    /// Returns `true` if another key, for a vowel or a point, changes the letter `first` into this one. Accents do not count: they are
-    /// typed with the letter's own key and make another letter.
+    /// Returns `true` if this character is the letter `first` followed by marks that are typed with other keys, such as vowels or points.
+    /// Accents do not count: they are typed together with their letter and make it a different letter.
     fileprivate func isReached(by first: Character) -> Bool {
         let (all, known) = (unicodeScalars, first.unicodeScalars)
         guard all.count > known.count, all.starts(with: known) else { return false }
@@ -67,7 +68,7 @@ nonisolated extension Character {
         case .nonspacingMark, .spacingMark: break
         default: return false
         }
-        // Classes below 200 are the marks that belong to one script: vowels, points, and viramas.
+        // Combining classes below 200 are marks of specific scripts: vowels, points and viramas.
         return next.canonicalCombiningClass != .kanaVoicing && next.canonicalCombiningClass.rawValue < 200
     }
 }

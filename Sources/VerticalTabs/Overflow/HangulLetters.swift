@@ -1,4 +1,4 @@
-/// The letters that are typed one after the other for a Hangul syllable: ㄷ, ㅏ, ㄹ and ㄱ for 닭.
+/// Decomposes Hangul syllables into the letters with which they are typed: 닭 into ㄷ, ㅏ, ㄹ and ㄱ.
 ///
 /// Syllables are decomposed according to section 3.12 of the Unicode Standard.
 nonisolated enum HangulLetters {

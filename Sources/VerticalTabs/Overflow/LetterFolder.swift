@@ -1,14 +1,14 @@
 import ICU
 
-/// A folder that makes upper and lower case the same letter, and forms with and without diacritics.
+/// A converter that removes case and diacritics from text, so that searches ignore them.
 ///
-/// Diacritics are removed in the Latin and the Greek script only: in other scripts a mark makes another letter (й is not и), or is a vowel.
-/// Folding is idempotent.
+/// Diacritics are removed only from Latin and Greek letters. In other scripts, a mark makes a different letter (й is not и) or is a
+/// vowel. Folding is idempotent.
 nonisolated struct LetterFolder {
-    /// The cache of folded characters outside ASCII, which are slow to fold. Many titles consist of few different letters.
-    private var known: [Character: [Character]] = [:]
+    /// A cache of folded non-ASCII characters, which are slow to fold. Even many titles consist of few different letters.
+    private var cache: [Character: [Character]] = [:]
 
-    /// Folds text. Each gap between words becomes one space, and leading spaces are removed. Invisible characters are removed, too.
+    /// Returns the folded text. Each gap between words becomes one space. Leading spaces and invisible characters are removed.
     mutating func fold(_ text: some Sequence<Character>, keepsLastSpace: Bool) -> [Character] {
         var letters: [Character] = []
         var isInGap = false
@@ -33,8 +33,8 @@ nonisolated struct LetterFolder {
             letters.append(isCapital ? Character(Unicode.Scalar(byte | 0x20)) : character)
             return true
         }
-        let folded = known[character] ?? Self.folded(character)
-        known[character] = folded
+        let folded = cache[character] ?? Self.folded(character)
+        cache[character] = folded
         letters += folded
         return !folded.isEmpty
     }
@@ -43,7 +43,7 @@ nonisolated struct LetterFolder {
         let lower = character.lowercased()
         let scalars = lower.unicodeScalars
         guard !scalars.allSatisfy(isInvisible) else { return [] }
-        // Many writers use е for ё, so either form matches the other, in both Unicode encodings.
+        // Many people write е for ё, so both must match. This applies to the composed and the decomposed ё.
         if lower == "ё" { return ["е"] }
         guard let first = scalars.first, let base = base(of: first) else {
             return HangulLetters.letters(of: lower) ?? Array(lower)
@@ -63,7 +63,7 @@ nonisolated struct LetterFolder {
         scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .control
     }
 
-    /// Returns the letter without its diacritics; `nil` if it is neither Latin nor Greek.
+    /// Returns the base letter of a Latin or Greek letter; `nil` for any other character.
     private static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
         guard BaseLetters.contains(scalar) else { return nil }
         // A final sigma folds to a sigma.
@@ -72,7 +72,7 @@ nonisolated struct LetterFolder {
 }
 
 nonisolated extension Character {
-    /// The character itself, if it is ASCII. This is by far the quickest test.
+    /// The byte of the character if it is ASCII; otherwise `nil`. This is by far the fastest test.
     fileprivate var singleByte: UInt8? { utf8.count == 1 ? utf8.first : nil }
 
     fileprivate var isGap: Bool {

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A row for a tab: icon, title, and badge at the end.
+/// A list row for a tab: its icon and title, and its badge at the end.
 final class OverflowCell: ListCell {
     static let identifier = "tab"
 
@@ -9,7 +9,7 @@ final class OverflowCell: ListCell {
         didSet { if item != oldValue { itemChanged() } }
     }
 
-    /// A Boolean value that tells whether a check mark stands before the selected title, in the place of an icon.
+    /// A Boolean value that tells whether a check mark is shown before the selected title in place of an icon.
     var marksChoice = false
 
     private let label = Label(role: .headline)
@@ -17,7 +17,7 @@ final class OverflowCell: ListCell {
     private var icon: RailIcon?
 
     private static let iconSide = 30.0
-    /// The distance from the icon to the title, and from the title to the badge.
+    /// The distance between the icon and the title, and between the title and the badge, in points.
     private static let gap = 14.0
 
     override init(frame: Rect = .zero) {
@@ -56,7 +56,7 @@ final class OverflowCell: ListCell {
         var area = Rect(origin: .zero, size: bounds.size)
             .inset(by: Insets(left: OverflowLayout.inset + Self.iconSide + Self.gap, right: OverflowLayout.inset))
         if !badge.isHidden {
-            // The title is more important than the badge: it keeps at least half of the width.
+            // The title, which is more important than the badge, gets at least half of the width.
             let size = badge.sizeThatFits(area.size)
             let (strip, rest) = RailEdge.right.divide(area, thickness: min(size.width, area.width / 2))
             badge.frame = mirrored(

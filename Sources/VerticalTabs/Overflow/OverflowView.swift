@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// The view that dims everything beside the rail and shows the popover of all tabs above it.
+/// A view that dims the content beside the rail and shows the popover with all tabs on top.
 final class OverflowView: View {
     let scrim = Scrim()
     let popover = OverflowPopoverView()
@@ -13,7 +13,7 @@ final class OverflowView: View {
     var content = OverflowLayout.Content() {
         didSet { if content != oldValue { setNeedsLayout() } }
     }
-    /// The action after a layout pass.
+    /// A closure that is called after each layout pass.
     var onLayout: (() -> Void)?
 
     override init(frame: Rect = .zero) {
@@ -37,7 +37,7 @@ final class OverflowView: View {
         popover.frame = layout.popover
         popover.layout = layout
         shadow.surround(layout.popover)
-        // From here on, the list has its height and can be scrolled to a row.
+        // The list must have its height before it can be scrolled to a row.
         popover.layoutIfNeeded()
         onLayout?()
     }

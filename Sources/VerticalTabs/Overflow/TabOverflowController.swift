@@ -1,12 +1,12 @@
 import Drawing
 import Toolkit
 
-/// The list of all tabs that the "more" cell of a rail opens: a popover next to the rail, above a scrim.
+/// The list of all tabs, which the “More” cell of a rail opens. It is a popover next to the rail, above a scrim.
 ///
-/// A list that does not fit can be searched, with hardware keys or with the on-screen keyboard of a `KeyboardController` that is the root
-/// of the scene. ``TabSearch`` finds the matches.
+/// A list that does not fit can be searched, with a hardware keyboard or with the on-screen keyboard of a `KeyboardController` that is the
+/// root of the scene. ``TabSearch`` finds the matches.
 ///
-/// Each time the list appears, it shows all tabs, with the selected one in view.
+/// Each time the list appears, it shows all tabs, with the selected tab in view.
 public final class TabOverflowController: ViewController, TabOverflowList {
     public var items: [RailItem] = [] {
         didSet { if items != oldValue { itemsChanged(from: oldValue) } }
@@ -20,7 +20,7 @@ public final class TabOverflowController: ViewController, TabOverflowList {
     public var words = ProgramStrings() {
         didSet { if words != oldValue { showWords() } }
     }
-    /// A Boolean value that tells whether a check mark stands before the selected title, where tabs have their icons.
+    /// A Boolean value that tells whether a check mark is shown before the selected title in place of an icon.
     var marksChoice = false
     public var onChoose: ((Int) -> Void)?
     public var onDismiss: (() -> Void)?
@@ -29,9 +29,9 @@ public final class TabOverflowController: ViewController, TabOverflowList {
     private static let fade = Duration.milliseconds(200)
 
     private var overflowView: OverflowView?
-    /// The search index, created when it is first needed: most lists are never searched.
+    /// The search index. It is created when it is first needed, because most lists are never searched.
     private var preparedSearch: TabSearch?
-    /// The indices of the tabs that match, which are the rows of the list.
+    /// The indices of the matching tabs, in the order of the rows.
     private var shown: [Int] = []
     private var mustRevealSelection = false
 
@@ -46,7 +46,7 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         let popover = overflowView.popover
         overflowView.edge = edge
         overflowView.scrim.onPress { [weak self] in self?.onDismiss?() }
-        overflowView.onLayout = { [weak self] in self?.revealSelectionIfAsked() }
+        overflowView.onLayout = { [weak self] in self?.revealSelectionIfNeeded() }
         popover.close.onPress { [weak self] in self?.onDismiss?() }
         popover.field.addAction(for: .valueChanged) { [weak self] _ in self?.queryChanged() }
         popover.field.onReturn = { [weak self] in self?.chooseOnlyMatch() }
@@ -66,7 +66,7 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         view.animate(withDuration: Self.fade) { view.alpha = 1 }
     }
 
-    /// Handles Escape, which closes the list, letters, which search in it, and Backspace, which deletes the last letter.
+    /// Handles keys: Escape closes the list, letters search it, and Backspace deletes the last letter of the query.
     public override func keyPressed(_ event: KeyEvent) -> Bool {
         guard let field = overflowView?.popover.field else { return false }
         switch event.key {
@@ -89,7 +89,7 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         guard isViewLoaded else { return }
         let before = shown.map { old.indices.contains($0) ? old[$0].id : nil }
         showMatches()
-        // A touched row stays touched as long as it shows the same tab.
+        // If the rows show the same tabs as before, touches on them continue.
         if shown.map({ items[$0].id }) == before {
             overflowView?.popover.list.reloadVisibleRows()
         } else {
@@ -113,7 +113,7 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         shown.firstIndex { $0 == selectedIndex }.map { RowIndex(row: $0) }
     }
 
-    /// The text that was typed.
+    /// The text in the search field.
     private var query: String { overflowView?.popover.field.text ?? "" }
 
     /// Updates the rows for the query.
@@ -125,11 +125,11 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         showSelection()
     }
 
-    private func revealSelectionIfAsked() {
+    private func revealSelectionIfNeeded() {
         guard mustRevealSelection, let list = overflowView?.popover.list, !list.bounds.isEmpty else { return }
         mustRevealSelection = false
         guard let selectedRow, let row = list.rect(forRowAt: selectedRow) else { return }
-        // The row is scrolled to the middle, so that its neighbours are visible too.
+        // The row is scrolled to the middle, so that its neighbours are also visible.
         list.scrollRectToVisible(row.insetBy(dx: 0, dy: (row.height - list.bounds.height) / 2), animated: false)
     }
 
@@ -170,7 +170,7 @@ extension TabOverflowController: ListViewDataSource, ListViewDelegate {
 
     public func listView(_ list: ListView, didSelectRowAt indexPath: RowIndex) {
         guard shown.indices.contains(indexPath.row) else { return }
-        // The owner decides whether the tab becomes selected.
+        // The owner of the list decides whether the tab is selected.
         showSelection()
         onChoose?(shown[indexPath.row])
     }

@@ -1,10 +1,9 @@
 /// A search for titles in which a word begins with the query.
 ///
-/// Case does not matter, nor do the diacritics of Latin and Greek letters. A query may continue beyond the end of a word: "new y" finds New
-/// York.
+/// Case and the diacritics of Latin and Greek letters are ignored. A query may contain several words: “new y” finds New York.
 ///
-/// A word is found with each key while it is typed, even if several keys make one letter: a Hangul syllable by its first consonant, a
-/// Devanagari letter before its vowel.
+/// A word is found after each key press, even if several keys make one letter: a Hangul syllable by its first consonant, or a Devanagari
+/// letter before its vowel is typed.
 public nonisolated struct TabSearch: Sendable {
     private let titles: [FoldedTitle]
 
@@ -21,7 +20,8 @@ public nonisolated struct TabSearch: Sendable {
     /// Returns the indices of the titles in which a word begins with `query`, in ascending order; all indices if the query is empty.
     ///
     /// Leading spaces of the query are ignored, and several spaces count as one.
-    /// - Complexity: O(words of all titles × letters of the query), and usually O(words), because few words begin alike.
+    ///
+    /// - Complexity: O(words of all titles × letters of the query), but usually O(words), because few words begin alike.
     public func matches(_ query: String) -> [Int] {
         let query = Self.folded(query)
         guard !query.isEmpty else { return Array(titles.indices) }

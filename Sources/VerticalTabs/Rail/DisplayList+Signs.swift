@@ -1,6 +1,6 @@
 import Drawing
 
-/// The symbols of the rail that are drawn without a picture.
+/// Symbols of the rail that are drawn without a picture.
 extension DisplayList {
     /// Draws a globe with its equator, two circles of latitude and two meridians, in a square.
     mutating func globe(in frame: Rect, width: Double, _ color: Color) {
@@ -23,13 +23,13 @@ extension DisplayList {
     mutating func padlock(in frame: Rect, _ color: Color) {
         let body = Rect(
             x: frame.minX, y: frame.minY + frame.height * 0.45, width: frame.width, height: frame.height * 0.55)
-        let bow = Rect(
+        let shackle = Rect(
             x: frame.minX + frame.width * 0.2, y: frame.minY, width: frame.width * 0.6, height: frame.height * 0.7)
-        stroke(bow, color, width: 1.5, radii: CornerRadii(bow.width / 2))
+        stroke(shackle, color, width: 1.5, radii: CornerRadii(shackle.width / 2))
         fill(body, color, radii: CornerRadii(2))
     }
 
-    /// Draws half an ellipse from pole to pole.
+    /// Draws a meridian: half an ellipse from pole to pole.
     private mutating func meridian(at middle: Point, radii: Size, width: Double, _ color: Color) {
         let steps = 12
         let points = (0...steps).map { step -> Point in
@@ -39,7 +39,7 @@ extension DisplayList {
         line(points, color, style: LineStyle(width: width, cap: .butt))
     }
 
-    /// The sine and the negative cosine of every 15 degrees, from pole to pole.
+    /// The points of a half circle from pole to pole: the sine and the negative cosine of every 15 degrees.
     private static let halfCircle: [(Double, Double)] = {
         let quarter: [Double] = [
             0, 0.2588190451025207, 0.5, 0.7071067811865476, 0.8660254037844386, 0.9659258262890683, 1,

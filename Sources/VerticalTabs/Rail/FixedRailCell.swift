@@ -10,7 +10,7 @@ final class FixedRailCell: Control {
         case done
         /// The cell that creates a tab.
         case newTab
-        /// The cell that shows the language, and opens the list of languages.
+        /// The cell that shows the current language and opens the list of languages.
         case language
     }
 
@@ -21,7 +21,7 @@ final class FixedRailCell: Control {
     var edge = RailEdge.left {
         didSet { if edge != oldValue { setNeedsDisplay() } }
     }
-    /// The combined badge of the tabs that are not visible.
+    /// The text of the combined badge of the hidden tabs; empty for none.
     var badgeText = "" {
         didSet {
             guard badgeText != oldValue else { return }
@@ -43,7 +43,7 @@ final class FixedRailCell: Control {
         self.style = style
         super.init()
         label.alignment = .center
-        // The names of some languages have two words.
+        // The names of some languages consist of two words.
         if kind == .language { label.numberOfLines = 2 }
         addSubview(label)
         addSubview(badge)
@@ -52,7 +52,7 @@ final class FixedRailCell: Control {
 
     private func styleChanged() {
         cornerRadius = style.selectionRadius
-        showWord()
+        showTitle()
         label.fontOverride = style.titleFont
         label.minimumFontSize = style.minimumTitleSize
         label.color = style.iconColor.map { .fixed($0) } ?? .role(.railIcon)
@@ -60,20 +60,20 @@ final class FixedRailCell: Control {
         setNeedsDisplay()
     }
 
-    private func showWord() {
-        let words = style.words ?? words
+    private func showTitle() {
+        let strings = style.words ?? words
         label.text =
             switch kind {
-            case .more: words.more
-            case .done: words.done
-            case .newTab: words.newTab
+            case .more: strings.more
+            case .done: strings.done
+            case .newTab: strings.newTab
             case .language: (scene?.language ?? .english).ownName
             }
         setNeedsLayout()
     }
 
     override func themeDidChange() {
-        showWord()
+        showTitle()
     }
 
     override func stateDidChange() {
@@ -81,15 +81,15 @@ final class FixedRailCell: Control {
         setNeedsDisplay()
     }
 
-    /// The alpha of the cell while it is not animated.
+    /// The opacity of the cell while it is not animated.
     var restingAlpha: Double { isEnabled ? 1 : 0.35 }
 
-    /// The height of icon and title together, in points.
-    private var wholeHeight: Double { Self.iconSide + Self.gap + label.sizeThatFits(bounds.size).height }
+    /// The total height of the icon and the title, in points.
+    private var contentHeight: Double { Self.iconSide + Self.gap + label.sizeThatFits(bounds.size).height }
 
     private var iconFrame: Rect {
-        // If the cell is too low for both, as on a small panel above an on-screen keyboard, only the icon is shown.
-        let height = wholeHeight <= bounds.height ? wholeHeight : Self.iconSide
+        // If there is too little height for both, such as above an on-screen keyboard on a small panel, only the icon is shown.
+        let height = contentHeight <= bounds.height ? contentHeight : Self.iconSide
         return Rect(
             x: (bounds.width - Self.iconSide) / 2, y: ((bounds.height - height) / 2).rounded(), width: Self.iconSide,
             height: Self.iconSide)
@@ -97,14 +97,14 @@ final class FixedRailCell: Control {
 
     override func layoutSubviews() {
         let frame = iconFrame
-        label.isHidden = wholeHeight > bounds.height
-        // If the title could not be measured before, its height was an estimate.
+        label.isHidden = contentHeight > bounds.height
+        // The icon may have been drawn with an estimated height of the title, before the title could be measured.
         if frame != drawnFrame { setNeedsDisplay() }
         label.frame = Rect(
             x: 4, y: frame.maxY + Self.gap, width: max(0, bounds.width - 8),
             height: label.sizeThatFits(Size(width: max(0, bounds.width - 8), height: bounds.height)).height)
         let size = badge.sizeThatFits(bounds.size)
-        // A badge that does not fit beside the dots is placed above them, because a number must not be cut off.
+        // A badge that does not fit beside the icon is moved up and overlaps it, because a number must not be cut off.
         let width = max(0, min(size.width, bounds.width - 4))
         let fits = width <= bounds.width - 2 - (frame.maxX - 1)
         badge.frame = mirrored(
@@ -118,7 +118,7 @@ final class FixedRailCell: Control {
         drawPress(
             &list, in: RailLayout.selection(in: bounds.size, style: style), radius: style.selectionRadius,
             color: .railPress)
-        // A hairline separates the fixed cells from those that scroll.
+        // A hairline separates the fixed cells from the scrolling ones.
         list.fill(
             mirrored(edge.rect(along: 0, length: 1, across: 10, thickness: max(0, edge.across(area.size) - 20))),
             theme.color(.railIcon).opacity(0.25))

@@ -7,7 +7,7 @@ final class FixedRailCells {
     var style: RailStyle {
         didSet { for cell in cells.values { cell.style = style } }
     }
-    /// A Boolean value that tells whether the "new" cell is enabled.
+    /// A Boolean value that tells whether the “New” cell is enabled.
     var isNewTabEnabled = true {
         didSet { cells[.newTab]?.isEnabled = isNewTabEnabled }
     }
@@ -20,10 +20,10 @@ final class FixedRailCells {
         self.host = host
     }
 
-    /// The cell that lists all tabs, while it is visible.
+    /// The cell that opens the list of all tabs; `nil` if it is hidden.
     var more: FixedRailCell? { cells[.more].flatMap { $0.isHidden ? nil : $0 } }
 
-    /// Shows these cells and hides all others.
+    /// Shows the given kinds of cells, and hides all others.
     func place(_ kinds: [FixedRailCell.Kind], in frames: [Rect], at edge: RailEdge) {
         for (kind, cell) in cells where !kinds.contains(kind) { cell.isHidden = true }
         for (kind, frame) in zip(kinds, frames) {
@@ -33,7 +33,7 @@ final class FixedRailCells {
             cell.edge = edge
             cell.frame = frame
             guard isNew else { continue }
-            // A new cell fades in at its place, because it has no previous one to move from.
+            // A new cell fades in at its position, because it has no previous position to move from.
             cell.alpha = 0
             cell.removeAnimations()
             cell.alpha = cell.restingAlpha

@@ -1,6 +1,6 @@
-/// The combined badge of the tabs that are not visible, for the cell that lists all tabs.
+/// The combined badge of the hidden tabs, for the cell that opens the list of all tabs.
 nonisolated enum HiddenBadge {
-    /// Returns an empty string for no badge, the text of a single short badge, the sum of numbers, and a dot for anything else.
+    /// Returns the text of the combined badge: empty without badges, the text of a single short badge, the sum of numbers, otherwise a dot.
     static func text(for badges: [String]) -> String {
         let badges = badges.filter { !$0.isEmpty }
         guard let first = badges.first else { return "" }

@@ -3,8 +3,8 @@ import Toolkit
 
 /// A view that shows tabs along an edge, one of them selected, and reports the actions of the user.
 ///
-/// ``TabRail`` is the default of a tab bar controller, and an example for other implementations. An implementation shows these properties
-/// and calls its ``delegate``. It may leave out features, such as editing.
+/// A tab bar controller uses ``TabRail`` by default, which is also an example for other implementations. An implementation shows these
+/// properties and calls its ``delegate``. It may leave out features, such as editing.
 public protocol Rail: View {
     /// The tabs in display order.
     var items: [RailItem] { get set }
@@ -14,25 +14,24 @@ public protocol Rail: View {
     var style: RailStyle { get set }
     /// The edge of the screen along which the rail lies.
     var edge: RailEdge { get set }
-    /// The actions that the rail offers, besides choosing a tab.
+    /// The actions that the rail offers in addition to choosing a tab.
     var features: RailFeatures { get set }
-    /// The delegate, which is told of the actions of the user; held weakly. A rail that scrolls contains a scroll view, which has a
-    /// delegate of its own.
+    /// The delegate, which is notified of the user's actions. Implementations must hold it weakly.
     var delegate: (any RailDelegate)? { get set }
     /// A Boolean value that tells whether tabs can be moved and removed now.
     var isEditing: Bool { get }
-    /// A Boolean value that tells whether a finger holds a tab. If so, touches elsewhere do not end editing.
+    /// A Boolean value that tells whether a finger holds a tab. Touches elsewhere then do not end editing.
     var isHoldingTab: Bool { get }
 
     /// Returns the thickness of the rail across its edge, in points, for a view of `size`; the content gets the rest.
     func thickness(in size: Size) -> Double
-    /// The width by which the rail also covers the content, in points, for example with remove buttons beside the tabs.
+    /// The distance by which the rail extends over the content, in points, for example with remove buttons beside the tabs.
     var overhang: Double { get }
     /// Scrolls a tab into view.
     func scrollToVisible(_ index: Int)
-    /// Begins editing, in which tabs can be moved and removed, if ``RailFeatures/isEditable`` allows it.
+    /// Begins editing if ``RailFeatures/isEditable`` allows it. Tabs can then be moved and removed.
     func beginEditing()
-    /// Ends editing; a tab that is dragged returns to its place.
+    /// Ends editing. A tab that is being dragged returns to its original position.
     func endEditing()
 }
 

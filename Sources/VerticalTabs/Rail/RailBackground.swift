@@ -1,10 +1,10 @@
 import Drawing
 import Toolkit
 
-/// The background of a rail: a colour with a gradient at the side of the content, or a picture.
+/// The background of a rail: a colour with a gradient at the inner side (towards the content), or a picture.
 ///
-/// It is always as thick as the rail can get, and moves with the rail's side towards the content. So no part of it is missing while the
-/// thickness of the rail changes.
+/// It is always as thick as the rail can become, and moves with the rail's inner side, so that no part is missing while the thickness of
+/// the rail changes.
 final class RailBackground: View {
     var style = RailStyle() {
         didSet { if style != oldValue { setNeedsDisplay() } }
@@ -12,14 +12,14 @@ final class RailBackground: View {
     var edge = RailEdge.left {
         didSet { if edge != oldValue { setNeedsDisplay() } }
     }
-    /// The visible thickness at rest, measured from the side of the content, in points. A picture fills this part.
+    /// The visible thickness while the rail is not animated, measured from the inner side, in points. A picture fills this part.
     var shownThickness = 0.0 {
         didSet { if shownThickness != oldValue { setNeedsDisplay() } }
     }
 
     /// The width of the gradient, in points.
     private static let depth = 10.0
-    /// The width of the line at the side of the content, in themes that have one.
+    /// The width of the line at the inner side, in points. It is visible only in themes with borders.
     private static let line = 1.0
 
     override init(frame: Rect = .zero) {
@@ -30,7 +30,7 @@ final class RailBackground: View {
     }
 
     override func layoutSubviews() {
-        // It is stretched only during the animation to a new size.
+        // The content is stretched only during the animation to a new size.
         setNeedsDisplay()
     }
 
@@ -53,7 +53,7 @@ final class RailBackground: View {
         list.fill(strip(of: Self.line), theme.color(.border))
     }
 
-    /// Returns a strip at the side of the content.
+    /// Returns a strip along the inner side.
     private func strip(of thickness: Double) -> Rect {
         let all = edge.across(bounds.size)
         let thickness = min(max(0, thickness), all)

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// The cell of a tab in the rail: an icon, a title, and a badge.
+/// The cell of a tab in a rail, with an icon, a title and a badge.
 public final class RailCell: Control, RailCellView {
     public var content: RailCellContent {
         didSet { if content != oldValue { contentChanged(from: oldValue) } }
@@ -10,16 +10,16 @@ public final class RailCell: Control, RailCellView {
     private let titleLabel = Label(role: .railTitle, color: .role(.railIcon))
     private let badge = BadgeView()
     private var icon: RailIcon?
-    /// The frame at which the icon was last drawn.
+    /// The frame in which the icon was last drawn.
     private var drawnFrame: Rect?
     private var style: RailStyle { content.style }
 
-    /// The distance between icon and title; half of it in a low cell.
+    /// The distance between the icon and the title, in points. A low cell has half of it.
     private static let titleGap = 6.0
     private static let lowHeight = 80.0
-    /// The distance above the icon and below the title in a cell that grows with its title.
+    /// The space above the icon and below the title, in points, in a cell that grows with its title.
     private static let padding = 8.0
-    /// The growth of a lifted cell's icon, as a fraction of its size.
+    /// The growth of the icon of a lifted cell, as a fraction of its size.
     private static let liftGrowth = 0.15
 
     /// Creates a cell that shows a tab.
@@ -41,7 +41,7 @@ public final class RailCell: Control, RailCellView {
             setNeedsLayout()
         }
         if content.style.measuresDiffer(from: old.style) || content.edge != old.edge { measuresChanged() }
-        // The badge of a tab without an icon lies at the corner of the selection background.
+        // The badge of a tab without an icon is at the corner of the selection background.
         if iconSide == 0, content.style.selectionInsets != old.style.selectionInsets { setNeedsLayout() }
         stateDidChange()
     }
@@ -89,11 +89,11 @@ public final class RailCell: Control, RailCellView {
 
     private var isLow: Bool { style.titles != .wrap && bounds.height < Self.lowHeight }
     private var titleGap: Double { isLow ? Self.titleGap / 2 : Self.titleGap }
-    /// The margin that keeps the title off the edge of the selection background.
+    /// The margin at both sides of the title, which keeps it within the selection background, in points.
     private var titleMargin: Double { style.selectionInsets.left + 1 }
     private var iconSide: Double { content.item.item.showsIcon ? style.iconSize : 0 }
 
-    /// A Boolean value that tells whether the icon and a title of two lines at full size fit into the cell, two points from its ends.
+    /// A Boolean value that tells whether the icon and a two-line title at full size fit into the cell, with 2 points to spare at each end.
     private var fitsTwoLines: Bool {
         guard let measurer = scene?.textMeasurer else { return false }
         let gap = iconSide > 0 ? titleGap : 0
@@ -108,7 +108,7 @@ public final class RailCell: Control, RailCellView {
         }
     }
 
-    /// Returns the size for icon and title. Used if the rail grows with its titles.
+    /// Returns the size of the icon and the title. It is used if the style lets cells grow with their titles.
     public override func sizeThatFits(_ size: Size) -> Size {
         titleLabel.numberOfLines = numberOfLines
         let isWide = style.titles == .widen
@@ -126,7 +126,7 @@ public final class RailCell: Control, RailCellView {
         return Size(width: width, height: size.height)
     }
 
-    /// The frame of the icon above the title; together they are centred in the cell.
+    /// The frame of the icon. The icon and the title below it are centred in the cell.
     private var iconFrame: Rect {
         let side = iconSide
         let height = side > 0 ? side + titleGap + titleSize.height : titleSize.height
@@ -137,7 +137,7 @@ public final class RailCell: Control, RailCellView {
     public override func layoutSubviews() {
         titleLabel.numberOfLines = numberOfLines
         let frame = iconFrame
-        // If the title could not be measured before, its height was an estimate.
+        // The icon may have been drawn with an estimated height of the title, before the title could be measured.
         if frame != drawnFrame { setNeedsDisplay() }
         let gap = iconSide > 0 ? titleGap : 0
         titleLabel.frame = Rect(origin: Point(x: titleMargin, y: frame.maxY + gap), size: titleSize)
@@ -151,7 +151,7 @@ public final class RailCell: Control, RailCellView {
                     width: max(0, min(size.width, bounds.width - 2 * selection.minX - 4)), height: size.height))
             return
         }
-        // Only the corner of the badge overlaps the icon; a text that is too long is cut off.
+        // Only the corner of the badge overlaps the icon. A text that is too long is truncated.
         let left = frame.maxX - 7
         badge.frame = mirrored(
             Rect(
@@ -169,8 +169,8 @@ public final class RailCell: Control, RailCellView {
     }
 
     public override func draw(_ list: inout DisplayList) {
-        let place = RailLayout.selection(in: bounds.size, style: style)
-        let selection = place.insetBy(dx: -4 * content.lift, dy: -4 * content.lift)
+        let unliftedSelection = RailLayout.selection(in: bounds.size, style: style)
+        let selection = unliftedSelection.insetBy(dx: -4 * content.lift, dy: -4 * content.lift)
         let radii = CornerRadii(style.selectionRadius + 3 * content.lift)
         if content.isSelected || content.lift > 0 {
             list.append(.fill(selection, style.selection ?? theme.paint(.railSelection), radii))

@@ -6,14 +6,14 @@ public nonisolated struct RailCellContent: Hashable, Sendable {
     public var item: RailItem
     /// A Boolean value that tells whether the tab is selected.
     public var isSelected = false
-    /// The edge along which the rail lies.
+    /// The edge of the rail.
     public var edge = RailEdge.left
     /// The appearance and the dimensions of the rail.
     public var style = RailStyle()
     /// The amount by which the tab is lifted off the rail, from 0 to 1.
     public var lift = 0.0
 
-    /// Creates the content for a tab that is not selected.
+    /// Creates the content of an unselected tab.
     public init(_ item: RailItem) {
         self.item = item
     }

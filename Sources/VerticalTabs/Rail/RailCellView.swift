@@ -1,10 +1,10 @@
 import Toolkit
 
-/// A cell of a rail, which shows one tab and can be pressed.
+/// A cell of a rail. It shows a tab and can be pressed.
 ///
-/// ``RailCell`` is the default of a rail, and an example for other implementations. `sizeThatFits(_:)` of a cell returns the size that it
-/// needs. A rail calls it only if the style allows titles to change the size of cells.
+/// A rail uses ``RailCell`` by default, which is also an example for other implementations. `sizeThatFits(_:)` returns the size that the
+/// cell needs. The rail calls it only if its style lets cells grow with their titles.
 public protocol RailCellView: Control {
-    /// The content to show. The rail sets it whenever a part of it has changed.
+    /// The content to show. The rail sets it whenever any part of it changes.
     var content: RailCellContent { get set }
 }

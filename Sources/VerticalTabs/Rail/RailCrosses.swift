@@ -1,17 +1,17 @@
 import Drawing
 import Toolkit
 
-/// The remove buttons beside the tabs of a rail that is edited.
+/// The remove buttons beside the tabs of a rail that is being edited.
 final class RailCrosses {
-    /// The space for the buttons, unless the panel requires more: a full touch target.
+    /// The thickness of the space for the buttons, in points: a full touch target. Some panels require more.
     static let room = 58.0
     private static let hidingDuration = Duration.milliseconds(180)
 
-    /// The action when a button was pressed and, if required, confirmed.
+    /// A closure that is called when a button was pressed and, if required, confirmed.
     var onRemove: ((RailItem.ID) -> Void)?
-    /// The action that is performed first when a button was pressed.
+    /// A closure that is called first for each press of a button.
     var onTouch: (() -> Void)?
-    /// A Boolean value that tells whether a first press only asks for confirmation.
+    /// A Boolean value that tells whether the first press only asks for confirmation.
     var asksFirst = true
     var question: String {
         didSet { for cross in crosses.values { cross.question = question } }
@@ -22,16 +22,18 @@ final class RailCrosses {
 
     /// Creates the buttons.
     ///
-    /// - Parameter host: The view that contains the tabs.
+    /// - Parameters:
+    ///   - host: The view that contains the tabs.
+    ///   - question: The text with which a button asks for confirmation.
     init(in host: View, question: String) {
         self.host = host
         self.question = question
     }
 
-    /// Shows one button for each of these tabs, and no other. Existing buttons stay, even if a finger holds them.
+    /// Shows one button for each of the given tabs, and removes all others. Existing buttons are kept, so that touches on them continue.
     func show(for ids: [RailItem.ID]) {
-        let wanted = Set(ids)
-        for (id, cross) in crosses where !wanted.contains(id) {
+        let shownIDs = Set(ids)
+        for (id, cross) in crosses where !shownIDs.contains(id) {
             crosses[id] = nil
             hide(cross)
         }
@@ -44,7 +46,7 @@ final class RailCrosses {
         }
     }
 
-    /// Fades out a button in its place, where the rail covers it as it gets thinner.
+    /// Fades out a button at its position, where the rail covers it while becoming thinner.
     private func hide(_ cross: RemoveButton) {
         cross.isUserInteractionEnabled = false
         cross.animate(withDuration: Self.hidingDuration) {
@@ -58,19 +60,20 @@ final class RailCrosses {
         guard let cross = crosses[id] else { return }
         let isNew = cross.frame.isEmpty
         cross.frame = frame
-        // A new button fades in at its place, because it has no previous one to move from.
+        // A new button fades in at its position, because it has no previous position to move from.
         if isNew { cross.removeAnimations() }
         cross.alpha = 1
     }
 
     /// Cancels all pending confirmations.
-    /// - Parameter view: The view of a touch down. If it is a button, that button keeps its confirmation until the finger is lifted.
+    ///
+    /// - Parameter view: The view that is touched. If it is a button, its confirmation stays pending until the finger is lifted.
     func disarm(except view: View? = nil) {
         for cross in crosses.values where cross !== view { cross.isArmed = false }
     }
 
     private func pressed(_ id: RailItem.ID) {
-        // A button that fades out may still be held, or have the focus.
+        // A button that is fading out may still be held or focused.
         guard let cross = crosses[id] else { return }
         let wasArmed = cross.isArmed
         onTouch?()

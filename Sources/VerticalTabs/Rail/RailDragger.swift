@@ -3,9 +3,9 @@ import Toolkit
 
 /// The drag gesture of a rail: it lifts a tab after a long press, moves it along the rail with the finger, and drops it.
 ///
-/// The neighbours make room as soon as the middle of the tab has passed half of the way to the next place. A second finger on the rail, or
-/// a finger far off the rail, cancels the drag: the tab returns to its place. All movement is a function of the finger's place and of frame
-/// times.
+/// The neighbours make room as soon as the middle of the tab is halfway to the next position. A second finger on the rail, or moving the
+/// finger far off the rail, cancels the drag, and the tab returns to its position. All movement depends only on the position of the finger
+/// and on frame times.
 final class RailDragger {
     weak var delegate: (any RailDraggerDelegate)?
     private(set) var drag: RailDrag?
@@ -14,14 +14,16 @@ final class RailDragger {
     private let lift: RailLift
     private var isScrolling = false
 
-    /// The distance in points by which the finger may leave the rail.
+    /// The distance, in points, by which the finger may leave the rail without cancelling the drag.
     private static let leavingDistance = 80.0
-    /// The minimum distance in points along the rail before a lifted tab moves to another place.
+    /// The minimum distance, in points, that the finger must move along the rail before a lifted tab moves to another position.
     private static let dragThreshold = 10.0
 
     /// Creates the gesture.
     ///
-    /// - Parameter rail: The view on which touches are recognized.
+    /// - Parameters:
+    ///   - strip: The strip with the tabs.
+    ///   - rail: The view on which touches are recognized.
     init(_ strip: RailStrip, on rail: View) {
         self.strip = strip
         lift = RailLift(on: strip)
@@ -34,7 +36,7 @@ final class RailDragger {
 
     // MARK: Order during a drag
 
-    /// Returns the values, given in the order of the tabs, in the order in which the tabs are shown now.
+    /// Returns values, which are given in the order of the tabs, in the order in which the tabs are currently shown.
     func ordered<Value>(_ values: [Value]) -> [Value] {
         guard let drag, values.indices.contains(drag.index), values.indices.contains(drag.target) else { return values }
         var values = values
@@ -42,14 +44,14 @@ final class RailDragger {
         return values
     }
 
-    /// Returns the frame of a cell: that of the finger if the cell is dragged, else `place`.
+    /// Returns the frame of a cell: at the finger if the cell is being dragged, otherwise `place`.
     func frame(of cell: any RailCellView, in place: Rect) -> Rect {
         guard let drag, drag.cell === cell else { return place }
         let length = edge.along(place.size)
-        let wanted = edge.along(drag.finger) - drag.grab * length + edge.along(strip.contentOffset)
+        let unclamped = edge.along(drag.finger) - drag.grab * length + edge.along(strip.contentOffset)
         let end = max(0, edge.along(strip.contentSize) - length)
         return edge.rect(
-            along: min(max(0, wanted), end), length: length, across: edge.isVertical ? place.minX : place.minY,
+            along: min(max(0, unclamped), end), length: length, across: edge.isVertical ? place.minX : place.minY,
             thickness: edge.across(place.size))
     }
 
@@ -61,21 +63,21 @@ final class RailDragger {
         case .changed: move()
         case .ended: drop()
         case .cancelled:
-            // The finger whose drag was cancelled must not select the tab on which it came down.
+            // After a cancelled drag, lifting the finger must not select the touched tab.
             press.cancelTouchesInView()
             settle()
         case .possible, .failed: break
         }
     }
 
-    /// The place of the finger in the visible part of the strip.
+    /// The position of the finger in the visible part of the strip.
     private var finger: Point { press.location(in: strip) - strip.contentOffset }
 
-    /// The index of the tab under the finger; `nil` if the finger came down on another one.
+    /// The index of the tab under the finger; `nil` if the touch did not begin on this tab.
     private var touchedIndex: Int? {
-        let place = press.location(in: strip)
-        guard strip.bounds.contains(place), let touched = press.touches.first?.view else { return nil }
-        return strip.cells.firstIndex { $0.frame.contains(place) && touched.isDescendant(of: $0) }
+        let point = press.location(in: strip)
+        guard strip.bounds.contains(point), let touched = press.touches.first?.view else { return nil }
+        return strip.cells.firstIndex { $0.frame.contains(point) && touched.isDescendant(of: $0) }
     }
 
     private func begin() {
@@ -123,7 +125,7 @@ final class RailDragger {
         delegate?.draggerDidReorder(self)
     }
 
-    /// Updates the drag after a layout pass: the finger may be at another place among the tabs, or far off the rail.
+    /// Updates the drag after a layout pass. The finger may now be elsewhere relative to the tabs, or far off the rail.
     func railDidLayout() {
         if drag != nil { move() }
     }
@@ -145,7 +147,7 @@ final class RailDragger {
         settle()
     }
 
-    /// Ends the drag and moves the tab to its place in the current order.
+    /// Ends the drag and moves the tab to its position in the current order.
     private func settle() {
         guard let drag else { return }
         self.drag = nil
@@ -154,7 +156,7 @@ final class RailDragger {
         delegate?.draggerDidReorder(self)
     }
 
-    /// Cancels a drag from outside; the tab returns to its place.
+    /// Cancels the drag programmatically. The tab returns to its original position.
     func cancel() {
         guard drag != nil else { return }
         // Disabling a recognizer cancels its gesture.
@@ -163,7 +165,7 @@ final class RailDragger {
         settle()
     }
 
-    /// Updates the drag after the tabs have changed: the dragged tab may have another index, or be gone.
+    /// Updates the drag after the tabs have changed. The dragged tab may have another index, or may have been removed.
     func itemsChanged() {
         guard let drag else { return }
         guard let index = strip.items.firstIndex(where: { $0.id == drag.id }) else {
@@ -186,7 +188,7 @@ final class RailDragger {
         }
     }
 
-    /// Scrolls the rail while the dragged tab is near an end. Returns `false` if it is not, or if the end is reached.
+    /// Scrolls the rail if the dragged tab is near an end. Returns `false` if it is not, or if there is nothing left to scroll.
     private func scroll(at time: Timestamp) -> Bool {
         guard let drag, drag.hasMoved else { return false }
         let length = edge.along(drag.cell.frame.size)

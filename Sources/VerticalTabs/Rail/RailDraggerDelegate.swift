@@ -2,15 +2,16 @@ import Toolkit
 
 /// The delegate of a rail's drag gesture.
 protocol RailDraggerDelegate: AnyObject {
-    /// Tells that a finger is on the rail.
-    /// - Parameter view: The view on which the finger came down; `nil` if the drag continues.
+    /// Notifies the delegate that a finger is on the rail.
+    ///
+    /// - Parameter view: The view on which the touch has begun; `nil` during a drag.
     func draggerWasTouched(_ dragger: RailDragger, on view: View?)
     /// Returns `true` if a tab may be lifted.
     func dragger(_ dragger: RailDragger, canLift index: Int) -> Bool
-    /// Tells that a tab is about to be lifted. The delegate may cancel the drag.
+    /// Notifies the delegate that a tab is about to be lifted. The delegate may cancel the drag.
     func draggerWillLift(_ dragger: RailDragger)
-    /// Tells that the order of the tabs has changed, so that they must be moved.
+    /// Notifies the delegate that the order of the tabs has changed, so that their cells must be moved.
     func draggerDidReorder(_ dragger: RailDragger)
-    /// Tells that a tab was dropped at another place.
+    /// Notifies the delegate that a tab was dropped at another position.
     func dragger(_ dragger: RailDragger, didDrop index: Int, at newIndex: Int)
 }

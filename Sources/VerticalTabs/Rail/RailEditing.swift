@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// The editing of a rail, in which tabs can be moved and removed. It ends by itself after a timeout.
+/// The edit mode of a rail, in which tabs can be moved and removed. It ends automatically after a timeout.
 final class RailEditing {
     private unowned let rail: TabRail
     private(set) var isActive = false
@@ -11,7 +11,7 @@ final class RailEditing {
     private let crosses: RailCrosses
     private var timer: SceneTimer?
 
-    /// The time without a touch on the rail after which editing ends: a kiosk must not stay open for changes.
+    /// The time without a touch on the rail after which editing ends, so that a kiosk does not remain editable.
     static let timeout = Duration.seconds(15)
 
     init(_ rail: TabRail, strip: RailStrip) {
@@ -49,15 +49,16 @@ final class RailEditing {
         rail.delegate?.railSizeDidChange(rail)
     }
 
-    /// Restarts the timeout, because the user touches the rail, and cancels pending confirmations.
-    /// - Parameter view: The view of a touch down. If it is a remove button, that button keeps its confirmation until the finger is lifted.
+    /// Restarts the timeout after a touch on the rail, and cancels pending confirmations.
+    ///
+    /// - Parameter view: The view that is touched. If it is a remove button, its confirmation stays pending until the finger is lifted.
     func touched(on view: View? = nil) {
         crosses.disarm(except: view)
         timer?.cancel()
         guard isActive else { return }
         timer = rail.scene?.schedule(after: Self.timeout) { [weak self] in
             guard let self else { return }
-            // A finger that holds a tab counts as use.
+            // Holding a tab counts as activity.
             if dragger.drag != nil { touched() } else { end() }
         }
     }
@@ -70,20 +71,20 @@ final class RailEditing {
 
     // MARK: Remove buttons
 
-    /// Updates the question of the remove buttons, and whether they ask it.
+    /// Updates the confirmation of the remove buttons.
     func styleChanged() {
         crosses.question = rail.shownWords.remove
         crosses.asksFirst = rail.features.confirmsRemoval
     }
 
-    /// Shows one remove button for each tab that may be removed, while the rail is edited.
+    /// Shows a remove button for each removable tab while the rail is being edited.
     func updateCrosses() {
         let shows = isActive && rail.features.hasCrosses
         let editable = rail.items.indices.filter { shows && rail.delegate?.rail(rail, canEdit: $0) ?? true }
         crosses.show(for: editable.map { rail.items[$0].id })
     }
 
-    /// Places the remove button of a tab, if there is one, beside its cell at the side of the content.
+    /// Places the remove button of a tab, if there is one, between its cell and the content.
     func placeCross(_ id: RailItem.ID, beside cell: Rect, thickness: Double) {
         let edge = rail.edge
         crosses.place(

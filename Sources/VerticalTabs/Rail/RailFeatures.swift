@@ -1,6 +1,6 @@
-/// The actions that a rail offers, besides choosing a tab.
+/// The actions that a rail offers in addition to choosing a tab.
 public nonisolated struct RailFeatures: Hashable, Sendable {
-    /// A Boolean value that tells whether tabs can be lifted by a long press, and moved.
+    /// A Boolean value that tells whether tabs can be moved after a long press.
     public var isEditable = false
     /// A Boolean value that tells whether each tab has a remove button during editing.
     public var hasCrosses = true
@@ -8,13 +8,13 @@ public nonisolated struct RailFeatures: Hashable, Sendable {
     public var confirmsRemoval = true
     /// A Boolean value that tells whether there is a cell that creates a tab.
     public var hasNewTabCell = false
-    /// A Boolean value that tells whether that cell is enabled; `false` if no tab can be created now.
+    /// A Boolean value that tells whether the cell that creates a tab is enabled.
     public var isNewTabEnabled = true
-    /// A Boolean value that tells whether there is a cell that lists all tabs if they do not fit.
+    /// A Boolean value that tells whether there is a cell that opens the list of all tabs if they do not fit.
     public var hasMoreCell = true
     /// A Boolean value that tells whether there is a cell that shows the scene's language and opens the list of languages.
     public var hasLanguageCell = false
 
-    /// Creates the default features: tabs can be chosen, and are listed if they do not fit.
+    /// Creates the default features: tabs can be chosen, and there is a list of all tabs if they do not fit.
     public init() {}
 }

@@ -1,15 +1,22 @@
 import Drawing
 import Toolkit
 
-/// The sizes that the cells of a rail need for their titles, if the style lets cells grow. Lengths are in points.
+/// The sizes that the cells of a rail need for their titles if the style lets cells grow. Lengths are in points.
 struct RailFitting {
-    /// The minimum length of each cell along the edge; 0 means that the cell needs no more than the common length.
+    /// The minimum length of each cell along the edge; 0 if the common length is sufficient.
     private(set) var lengths: [Double]
     /// The thickness of the rail across the edge.
     private(set) var thickness: Double
 
-    /// Measures cells for a rail of a length along its edge.
-    /// - Parameter isMeasured: A Boolean value that tells whether fonts are available; if `false`, all cells get the common length.
+    /// Measures cells.
+    ///
+    /// - Parameters:
+    ///   - cells: The cells of the tabs.
+    ///   - along: The length of the rail along its edge.
+    ///   - edge: The edge of the rail.
+    ///   - style: The style of the rail.
+    ///   - metrics: The metrics of the panel.
+    ///   - isMeasured: `true` if fonts are available. Otherwise all cells get the common length.
     init(
         _ cells: [any RailCellView], along: Double, edge: RailEdge, style: RailStyle, metrics: PanelMetrics,
         isMeasured: Bool
@@ -18,14 +25,15 @@ struct RailFitting {
         thickness = style.thickness(on: metrics)
         guard isMeasured, style.titles != .shrink else { return }
         let common = style.cellLengths(on: metrics)
-        let fair = max(common.lowerBound, min(common.upperBound, along / Double(max(1, cells.count))))
-        let room = edge.size(along: edge.isVertical ? .infinity : fair, across: edge.isVertical ? thickness : .infinity)
+        let equalShare = max(common.lowerBound, min(common.upperBound, along / Double(max(1, cells.count))))
+        let room = edge.size(
+            along: edge.isVertical ? .infinity : equalShare, across: edge.isVertical ? thickness : .infinity)
         for (index, cell) in cells.enumerated() {
-            let wanted = cell.sizeThatFits(room)
+            let fitting = cell.sizeThatFits(room)
             if edge.isVertical || style.titles == .widen {
-                lengths[index] = min(edge.along(wanted), max(style.cellLength, style.maximumThickness))
+                lengths[index] = min(edge.along(fitting), max(style.cellLength, style.maximumThickness))
             }
-            if edge.isVertical == (style.titles == .widen) { thickness = max(thickness, edge.across(wanted)) }
+            if edge.isVertical == (style.titles == .widen) { thickness = max(thickness, edge.across(fitting)) }
         }
         thickness = min(thickness, style.maximumThickness(on: metrics))
     }

@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// The icons of a tab, found by the names in the tab item, or by the title.
+/// The icons of a tab. They are found by the names in the tab item, or by the title.
 public struct RailIcon {
-    /// The look of an icon.
+    /// The appearance of an icon.
     public enum Look: Hashable {
         /// A picture that was found.
         case picture(ImageName)
@@ -11,15 +11,17 @@ public struct RailIcon {
         case letter(String)
     }
 
-    /// The look of a tab that is not selected.
+    /// The appearance of the tab while it is not selected.
     public let normal: Look
-    /// The look of the selected tab.
+    /// The appearance of the tab while it is selected.
     public let selected: Look
-    /// The paths that were tried, if no picture was found.
+    /// The paths that were tried; empty if a picture was found.
     public let tried: [String]
 
-    /// Finds the icons of a tab. The default name is the title in lower case; `_selected` is appended for the selected state. If that
-    /// picture is missing, the normal one is used; if there is none at all, the first letter of the title.
+    /// Finds the icons of a tab.
+    ///
+    /// The default name is the title in lower case, with `_selected` appended for the selected state. If that picture is missing, the
+    /// normal one is used. If there is no picture at all, the first letter of the title is used.
     public init(title: String, item: TabItem, pictures: any PictureCatalog) {
         let name = item.image ?? ImageName(title.lowercased())
         guard !name.path.isEmpty, case .found = pictures.look(up: name) else {
@@ -32,22 +34,22 @@ public struct RailIcon {
         }
         normal = .picture(name)
         tried = []
-        let other = item.selectedImage ?? Self.selectedName(name)
-        guard pictures.look(up: other).isFound else {
+        let selectedName = item.selectedImage ?? Self.selectedName(name)
+        guard pictures.look(up: selectedName).isFound else {
             selected = .picture(name)
             return
         }
-        selected = .picture(other)
-        pictures.prepare(other, inPlaceOf: name)
-        pictures.prepare(name, inPlaceOf: other)
+        selected = .picture(selectedName)
+        pictures.prepare(selectedName, inPlaceOf: name)
+        pictures.prepare(name, inPlaceOf: selectedName)
     }
 
-    /// Returns the name of the selected state: `icons/cars.png` becomes `icons/cars_selected.png`, `cars` becomes `cars_selected`.
+    /// Returns the picture name of the selected state: `icons/cars.png` becomes `icons/cars_selected.png`, `cars` becomes `cars_selected`.
     static func selectedName(_ name: ImageName) -> ImageName { ImageName(name.path.inserting("_selected")) }
 }
 
 extension DisplayList {
-    /// Draws the icon of a tab. The colour applies to letters, and to pictures of which only the alpha is used.
+    /// Draws the icon of a tab. The colour applies to letters and to template pictures, of which only the alpha channel is used.
     mutating func icon(
         _ look: RailIcon.Look?, of item: TabItem, in frame: Rect, color: Color, measurer: (any TextMeasurer)?
     ) {
@@ -60,7 +62,7 @@ extension DisplayList {
 }
 
 nonisolated extension String {
-    /// Returns the path with `suffix` before its extension, if it has one.
+    /// Returns the path with `suffix` inserted before its extension, or appended if there is none.
     func inserting(_ suffix: String) -> String {
         guard let dot = lastIndex(of: "."), dot > (lastIndex(of: "/") ?? startIndex) else { return self + suffix }
         var path = self

@@ -1,8 +1,8 @@
 import Toolkit
 
-/// The data that a rail shows of one tab.
+/// A tab, as shown in a rail.
 public nonisolated struct RailItem: Hashable, Identifiable, Sendable {
-    /// The identity of the tab. A cell, and the finger on it, stay with their tab wherever it moves.
+    /// The identity of the tab. A cell and the touches on it stay with their tab when it moves.
     public let id: ObjectIdentifier
     /// The title of the tab.
     public var title: String
@@ -16,7 +16,7 @@ public nonisolated struct RailItem: Hashable, Identifiable, Sendable {
         self.item = item
     }
 
-    /// Creates the item of a controller, with the title of its tab item, or else that of the controller.
+    /// Creates the item of a controller. The title is taken from its tab item, or else from the controller.
     @MainActor public init(_ controller: ViewController) {
         self.init(
             id: ObjectIdentifier(controller), title: controller.tabItem.title ?? controller.title ?? "",

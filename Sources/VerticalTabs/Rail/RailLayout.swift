@@ -1,14 +1,14 @@
 import Drawing
 import Toolkit
 
-/// The layout of a rail's cells: a pure function of their number, the rail's size, its edge, its style and the panel.
+/// The layout of a rail's cells. It depends only on their number and lengths, the rail's size, edge and style, and the panel.
 ///
-/// Along the edge, the tabs come first and scroll if they do not fit. The fixed cells ("more", "done", "new") come at the very end, and
-/// always have the same place.
+/// Along the edge, the tabs come first; they scroll if they do not fit. The fixed cells (such as “More”, “Done” and “New”) are at the very
+/// end and do not move.
 public nonisolated struct RailLayout: Hashable, Sendable {
     /// The frames of the tabs, in the coordinates of the scrolled content.
     public let cells: [Rect]
-    /// The size of the scrolled content, at least that of the viewport. If it is larger, the rail scrolls.
+    /// The size of the scrolled content. It is at least as large as the viewport; if it is larger, the rail scrolls.
     public let contentSize: Size
     /// The visible area of the tabs, in the rail's coordinates.
     public let viewport: Rect
@@ -16,41 +16,42 @@ public nonisolated struct RailLayout: Hashable, Sendable {
     public let fixed: [Rect]
 
     /// Computes the layout of cells with minimum lengths.
+    ///
     /// - `lengths`: The minimum length of each tab along the edge; lengths below the style's minimum are raised to it.
     /// - `fixedCount`: The number of fixed cells.
     /// - `maximumFixed`: The maximum number of fixed cells. Their length depends on this number, so that it does not change with
     ///   `fixedCount`.
-    /// - `margin`: The space across the edge that the rail keeps free at the side of the content.
-    /// - `isMirrored`: A Boolean value that tells whether tabs of a horizontal rail begin at the right, as on a mirrored panel.
+    /// - `margin`: The space that is kept free between the cells and the content, in points.
+    /// - `isMirrored`: A Boolean value that tells whether the tabs of a horizontal rail begin at the right, for right-to-left languages.
     public init(
         lengths: [Double], fixedCount: Int = 0, maximumFixed: Int = 0, size: Size, edge: RailEdge, style: RailStyle,
         metrics: PanelMetrics = .nominal, margin: Double = 0, isMirrored: Bool = false
     ) {
         let thickness = max(0, edge.across(size) - margin)
         let across = edge == .right || edge == .bottom ? edge.across(size) - thickness : 0
-        let whole = max(0, edge.along(size))
-        // If the screen is too small for them, the fixed cells leave one whole cell, or half of the rail, to the tabs.
-        let most = Double(max(fixedCount, maximumFixed, 1))
+        let railLength = max(0, edge.along(size))
+        // On a small screen, the fixed cells must leave room for one complete tab, or else half of the rail, to the tabs.
+        let maximumFixed = Double(max(fixedCount, maximumFixed, 1))
         let common = style.cellLengths(on: metrics)
         let fixedLength = min(
-            style.fixedCellLength(on: metrics), max(whole / 2, whole - common.lowerBound) / most)
-        let room = whole - fixedLength * Double(fixedCount)
+            style.fixedCellLength(on: metrics), max(railLength / 2, railLength - common.lowerBound) / maximumFixed)
+        let room = railLength - fixedLength * Double(fixedCount)
         let isFromRight = isMirrored && !edge.isVertical
         func placed(_ rect: Rect, in width: Double) -> Rect { isFromRight ? rect.mirrored(in: width) : rect }
         fixed = (0..<fixedCount).map {
             let rect = edge.rect(
-                along: whole - Double(fixedCount - $0) * fixedLength, length: fixedLength, across: across,
+                along: railLength - Double(fixedCount - $0) * fixedLength, length: fixedLength, across: across,
                 thickness: thickness)
-            return placed(rect, in: whole)
+            return placed(rect, in: railLength)
         }
         viewport = placed(
-            edge.rect(along: 0, length: room, across: 0, thickness: edge.across(size)), in: whole)
+            edge.rect(along: 0, length: room, across: 0, thickness: edge.across(size)), in: railLength)
 
         let length = Self.commonLength(lengths, room: room, common)
         let all = lengths.map { max($0, length) }
         let total = all.reduce(0, +)
-        // The cells are centred at the grip, as far as they stay within the edge. The grip is not mirrored: the hand is at the same place
-        // in each language.
+        // The cells are centred at the grip, unless they reach an end of the rail. The grip is not mirrored, because the hand is at the
+        // same position in every language.
         let share = min(max(style.grip, 0), 1)
         let grip = isFromRight ? 1 - share : share
         var along = min(max(0, room * grip - total / 2), max(0, room - total))
@@ -71,27 +72,27 @@ public nonisolated struct RailLayout: Hashable, Sendable {
             lengths: Array(repeating: 0, count: count), size: size, edge: edge, style: style, metrics: metrics)
     }
 
-    /// Returns the common length of the cells that need no more than their share.
+    /// Returns the common length of the cells that need no more than an equal share.
     private static func commonLength(
         _ lengths: [Double], room: Double, _ common: ClosedRange<Double>
     ) -> Double {
-        var rest = room
+        var remaining = room
         var count = lengths.count
-        // Cells that need more than their share take it from all others.
+        // Cells that need more than an equal share reduce the share of the others.
         for length in lengths.sorted(by: >) {
-            guard length > min(common.upperBound, rest / Double(count)) else { break }
-            rest -= length
+            guard length > min(common.upperBound, remaining / Double(count)) else { break }
+            remaining -= length
             count -= 1
         }
         guard count > 0 else { return common.lowerBound }
-        return max(common.lowerBound, min(common.upperBound, rest / Double(count)))
+        return max(common.lowerBound, min(common.upperBound, remaining / Double(count)))
     }
 
-    /// Returns the frame of the selection background in a cell of `size`. The insets are those of the reference size, and smaller if the
-    /// cell is lower, so that icon and title stay inside.
+    /// Returns the frame of the selection background in a cell of `size`. In cells that are lower than the style's cell length, the insets
+    /// are smaller, so that the icon and the title stay inside.
     public static func selection(in size: Size, style: RailStyle) -> Rect {
         let share = min(1, size.height / max(1, style.cellLength))
-        // With the cube, a title of two lines has a margin wherever it fits.
+        // The cube ensures that a two-line title has a margin wherever it fits.
         let scale = share * share * share
         let insets = style.selectionInsets
         return Rect(origin: .zero, size: size).inset(

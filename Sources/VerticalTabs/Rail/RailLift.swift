@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// The animation that raises tabs off their rail, with a shadow under the held one, and lowers them again. It is a function of frame times.
+/// The animation that raises the held tab off its rail, with a shadow below it, and lowers it again. It depends only on frame times.
 final class RailLift {
     private struct Movement {
         let cell: any RailCellView
@@ -21,7 +21,7 @@ final class RailLift {
         self.strip = strip
     }
 
-    /// Brings a cell to the front, above its shadow, and raises it.
+    /// Brings a cell and its shadow to the front, and raises it.
     func raise(_ cell: any RailCellView) {
         if shadow.superview == nil { strip.addSubview(shadow) }
         strip.bringSubviewToFront(shadow)
@@ -31,7 +31,7 @@ final class RailLift {
         move(cell, to: 1)
     }
 
-    /// Lowers a cell; at the end it is back among the others.
+    /// Lowers a cell, and then moves it back behind the others.
     func lower(_ cell: any RailCellView) {
         move(cell, to: 0)
         shadow.animate(withDuration: Self.duration) { shadow.alpha = 0 }

@@ -1,47 +1,50 @@
 import Drawing
 import Toolkit
 
-/// The arrow at the inner edge of the rail that points at the selected cell.
+/// The arrow at the inner side of a rail that points at the selected cell.
 public final class RailMarker: View {
     var edge = RailEdge.left {
         didSet { if edge != oldValue { setNeedsDisplay() } }
     }
 
-    /// A picture whose alpha is tinted; `nil` for the drawn arrow.
+    /// A picture whose alpha channel is tinted; `nil` to draw an arrow.
     var picture: ImageName? {
         didSet { if picture != oldValue { setNeedsDisplay() } }
     }
 
-    /// The colour that replaces the theme's.
+    /// The colour; `nil` for the theme's colour.
     var color: Color? {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
 
-    /// The base and the height of the drawn arrow, in points.
+    /// The length of the base of the drawn arrow, in points.
     private static let length = 18.0
+    /// The height of the drawn arrow, in points.
     private static let depth = 9.0
     /// The maximum length of a picture along the edge, in points.
-    private static let longest = 58.0
+    private static let maximumPictureLength = 58.0
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
     }
 
-    /// The picture for the edge of the rail; if there is none, the picture for all edges.
+    /// The picture for this edge of the rail, or else the picture for all edges.
     private var edgePicture: ImageName? {
         guard let picture, let pictures = scene?.pictures else { return picture }
-        let own = ImageName(picture.path.inserting("-\(edge)"))
-        return pictures.look(up: own).isFound ? own : picture
+        let edgeName = ImageName(picture.path.inserting("-\(edge)"))
+        return pictures.look(up: edgeName).isFound ? edgeName : picture
     }
 
-    /// Returns the size of the picture, reduced if it takes more than half of the rail's thickness or is longer than a cell.
+    /// Returns the size of the arrow or the picture. A picture is reduced to half of the rail's thickness and to the length of a cell.
     public override func sizeThatFits(_ size: Size) -> Size {
-        guard let name = edgePicture, case .found(let own)? = scene?.pictures.look(up: name) else {
+        guard let name = edgePicture, case .found(let pictureSize)? = scene?.pictures.look(up: name) else {
             return edge.size(along: Self.length, across: Self.depth)
         }
-        let share = min(1, edge.across(size) / 2 / max(1, edge.across(own)), Self.longest / max(1, edge.along(own)))
-        return Size(width: own.width * share, height: own.height * share)
+        let share = min(
+            1, edge.across(size) / 2 / max(1, edge.across(pictureSize)),
+            Self.maximumPictureLength / max(1, edge.along(pictureSize)))
+        return Size(width: pictureSize.width * share, height: pictureSize.height * share)
     }
 
     public override func draw(_ list: inout DisplayList) {

@@ -1,11 +1,12 @@
 import Toolkit
 
-/// The state of scrolling by the user, from the beginning of a drag until a fling comes to rest.
+/// The delegate of a rail's scroll view, which tracks whether the user is scrolling.
 final class RailScrolling: ScrollViewDelegate {
+    /// A Boolean value that tells whether the user is scrolling, from the beginning of a drag until deceleration ends.
     private(set) var isByHand = false
-    /// The action when the user begins to scroll.
+    /// A closure that is called when the user begins to scroll.
     var onBegin: (() -> Void)?
-    /// The action at each change of the offset, by the user or by code.
+    /// A closure that is called at each change of the offset, by the user or programmatically.
     var onScroll: (() -> Void)?
 
     func scrollViewWillBeginDragging(_ scrollView: ScrollView) {

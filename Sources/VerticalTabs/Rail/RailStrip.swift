@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// The part of a rail that scrolls: one cell for each tab, and the marker at the selected one.
+/// The scrolling part of a rail: one cell for each tab, and the marker at the selected cell.
 ///
-/// A cell, and the finger on it, stay with their tab wherever it moves.
+/// A cell and the touches on it stay with their tab when it moves.
 final class RailStrip: ScrollView {
     private(set) var items: [RailItem] = []
     /// The cells, one for each item.
@@ -39,14 +39,14 @@ final class RailStrip: ScrollView {
         }
     }
 
-    /// The start of the first place along the edge, from the end at which the tabs begin. It does not follow a finger that holds the first
-    /// cell elsewhere.
+    /// The start of the first tab's position along the edge, measured from the end at which the tabs begin. Dragging the first tab does not
+    /// change it.
     var firstPlace = 0.0
 
-    /// A Boolean value that tells whether the tabs begin at the right: on a horizontal rail of a mirrored panel.
+    /// A Boolean value that tells whether the tabs begin at the right, as on a horizontal rail in a right-to-left language.
     var runsFromRight: Bool { !edge.isVertical && isMirrored }
 
-    /// The action when a cell was pressed, called with the current index of its tab.
+    /// A closure that is called with the current index of the tab whose cell was pressed.
     var onPress: ((Int) -> Void)?
 
     override init(frame: Rect = .zero) {
@@ -55,8 +55,9 @@ final class RailStrip: ScrollView {
         addSubview(marker)
     }
 
-    /// Shows one cell for each of these tabs, and no other.
-    /// - Returns: `true` if some of the existing cells were kept.
+    /// Shows one cell for each of the given tabs, and removes all others.
+    ///
+    /// - Returns: `true` if any existing cell was kept.
     @discardableResult
     func show(_ items: [RailItem]) -> Bool {
         var old: [RailItem.ID: any RailCellView] = [:]
@@ -80,11 +81,11 @@ final class RailStrip: ScrollView {
         content.edge = edge
         let cell = makeCell(content)
         cell.onPress { [weak self, weak cell] in
-            // The tab under the finger may have moved or been removed since the touch down.
+            // The tab may have moved or been removed since the touch began.
             guard let self, let index = cells.firstIndex(where: { $0 === cell }) else { return }
             onPress?(index)
         }
-        // Clipping lets the renderer skip cells outside the viewport, with their subviews.
+        // Clipping lets the renderer skip cells outside the viewport, including their subviews.
         cell.clipsToBounds = true
         sendToBack(cell)
         return cell
@@ -96,10 +97,10 @@ final class RailStrip: ScrollView {
         }
     }
 
-    /// Puts a cell among the others, below the marker.
+    /// Moves a cell behind the others and the marker.
     func sendToBack(_ cell: any RailCellView) { insertSubview(cell, at: 0) }
 
-    // MARK: Places
+    // MARK: Positions
 
     /// The selected cell; `nil` if there is none.
     var selectedCell: (any RailCellView)? { selectedIndex.flatMap { cells.indices.contains($0) ? cells[$0] : nil } }
@@ -109,7 +110,7 @@ final class RailStrip: ScrollView {
         edge.start(cell.frame) >= edge.start(bounds) - 0.5 && edge.end(cell.frame) <= edge.end(bounds) + 0.5
     }
 
-    /// Places the marker beside the selected cell, at the side of the content, or hides it.
+    /// Places the marker on the selected cell, at the inner side of the rail, or hides it.
     func placeMarker(isShown: Bool) {
         guard isShown, let cell = selectedCell else {
             marker.isHidden = true

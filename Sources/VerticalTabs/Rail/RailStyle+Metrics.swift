@@ -2,20 +2,20 @@ import Toolkit
 
 /// The dimensions of a style, adapted to a panel of known size.
 nonisolated extension RailStyle {
-    /// Returns the range of lengths along the edge for cells that need no more for their titles.
+    /// Returns the range of the cell lengths along the edge. Cells may be longer if their titles need it.
     func cellLengths(on metrics: PanelMetrics) -> ClosedRange<Double> {
         let pitch = metrics.railPitch
-        let least = max(pitch.lowerBound, min(minimumCellLength, pitch.upperBound))
-        return least...(metrics.railFillsEdge ? .infinity : max(least, min(cellLength, pitch.upperBound)))
+        let minimum = max(pitch.lowerBound, min(minimumCellLength, pitch.upperBound))
+        return minimum...(metrics.railFillsEdge ? .infinity : max(minimum, min(cellLength, pitch.upperBound)))
     }
 
-    /// Returns the length of the cells at the end of the rail. They leave all the remaining space to the tabs.
+    /// Returns the length of the fixed cells. It is minimal, to leave the remaining space to the tabs.
     func fixedCellLength(on metrics: PanelMetrics) -> Double {
         max(metrics.minimumTarget, min(minimumCellLength, metrics.railPitch.upperBound))
     }
 
-    /// Returns the number of fixed cells that leave one whole cell to the tabs. There is no limit on a panel without a minimum target size,
-    /// where fixed cells shrink.
+    /// Returns the maximum number of fixed cells, such that there is room for at least one tab. On a panel without a minimum target size,
+    /// there is no limit, because fixed cells shrink.
     func fixedCapacity(along length: Double, on metrics: PanelMetrics) -> Int {
         guard metrics.minimumTarget > 0 else { return .max }
         let room = max(0, length - cellLengths(on: metrics).lowerBound)

@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// The remove button beside a tab that is edited: a cross.
+/// The remove button beside a tab during editing.
 final class RemoveButton: Control {
-    /// A Boolean value that tells whether a first press has asked for confirmation, and a second one would confirm.
+    /// A Boolean value that tells whether the button asks for confirmation, so that another press removes the tab.
     var isArmed = false {
         didSet {
             guard isArmed != oldValue else { return }

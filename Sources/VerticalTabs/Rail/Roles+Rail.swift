@@ -1,13 +1,13 @@
 import Drawing
 import Toolkit
 
-/// The colours of a rail, which a theme can set like any others.
+/// The colours of a rail. Themes can set them like any other colours.
 nonisolated extension ColorRole {
     /// The background behind the tabs.
     public static let rail = ColorRole(
         "rail", dark: Color(white: 12), light: Color(red: 40, green: 41, blue: 46), highContrast: .black)
 
-    /// The side of the rail towards the content, at the end of the edge gradient.
+    /// The colour of the rail's inner side (towards the content), where the gradient ends.
     public static let railEdge = ColorRole(
         "railEdge", dark: Color(white: 0), light: Color(red: 22, green: 22, blue: 25))
 
@@ -20,15 +20,15 @@ nonisolated extension ColorRole {
     public static let railSelectedIcon = ColorRole(
         "railSelectedIcon", dark: Color(white: 255), light: Color(white: 255))
 
-    /// The overlay on a pressed control of a rail, which is dark in all themes.
+    /// The overlay on a pressed control of a rail. (Rails are dark in all themes.)
     public static let railPress = ColorRole(
         "railPress", dark: Color(white: 255, alpha: 26), light: Color(white: 255, alpha: 30),
         highContrast: Color(red: 0, green: 110, blue: 255, alpha: 110))
 }
 
 nonisolated extension TextRole {
-    /// The title under an icon in the rail. It grows by at most a fifth with the text size: the icons carry the same meaning, and a rail
-    /// that grows with its titles would take space from the content.
+    /// The title under an icon in the rail. It grows with the text size by at most 20 %, because the icons have the same meaning, and a
+    /// larger rail would take space from the content.
     public static let railTitle = TextRole("railTitle", Font(size: 11, weight: .medium), largestScale: 1.2)
 }
 
@@ -38,13 +38,13 @@ nonisolated extension PaintRole {
 }
 
 nonisolated extension Theme {
-    /// The background behind the icon of the selected tab; a shortcut for the paint of ``PaintRole/railSelection``.
+    /// The background behind the icon of the selected tab: a shortcut for the paint of ``PaintRole/railSelection``.
     public var railSelection: Paint {
         get { paint(.railSelection) }
         set { set(.railSelection, newValue) }
     }
 
-    /// The four-stop gradient of the selected cell in the 2010 talk: flat to the middle, a hard step, then rising.
+    /// The gradient of the selected cell in the original design (from a talk in 2010): constant to the middle, then a step, then rising.
     public static let selectedCell = Gradient(
         .horizontal,
         [

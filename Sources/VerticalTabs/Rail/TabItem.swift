@@ -5,7 +5,7 @@ import Toolkit
 public nonisolated struct TabItem: ContainerItem, Sendable {
     /// The colouring of the icon's pictures.
     public enum Rendering: Hashable, Sendable {
-        /// Only the alpha is used, tinted in the selected or normal colour of the bar.
+        /// Only the alpha channel is used, tinted with the normal or the selected colour of the bar.
         case template
         /// The original colours of the picture.
         case original
@@ -17,19 +17,19 @@ public nonisolated struct TabItem: ContainerItem, Sendable {
     public var image: ImageName?
     /// The icon while selected; `nil` for the icon's name with `_selected`, or for the icon itself if there is no such picture.
     public var selectedImage: ImageName?
-    /// A Boolean value that tells whether the icon is shown; if `false`, the title is alone in its cell.
+    /// A Boolean value that tells whether the icon is shown, or only the title.
     public var showsIcon = true
-    /// A short text in red; `nil` for none.
+    /// The text of the red badge; `nil` for none.
     public var badgeValue: String?
     /// The colouring of the icon's pictures.
     public var rendering: Rendering
-    /// The accessibility note of a tab that is locked, which shows a padlock beside its icon; `nil` if the tab is not locked.
+    /// The accessibility note of a locked tab, which also has a padlock beside its icon; `nil` if the tab is not locked.
     public var lockedNote: String?
 
-    /// Creates an item whose title and icon follow from the title of the controller.
+    /// Creates an item whose title and icon are derived from the title of the controller.
     public init() { self.init(title: nil, image: nil) }
 
-    /// Creates an item from some of its parts; parts that are `nil` follow from the title of the controller.
+    /// Creates an item from its parts. A title or icon that is `nil` is derived from the title of the controller.
     public init(
         title: String? = nil, image: ImageName? = nil, selectedImage: ImageName? = nil, badgeValue: String? = nil,
         rendering: Rendering = .template
@@ -41,7 +41,7 @@ public nonisolated struct TabItem: ContainerItem, Sendable {
         self.rendering = rendering
     }
 
-    /// Creates one of the system items with its icon and its title.
+    /// Creates a system item with its icon and its title.
     public init(_ system: SystemItem, badgeValue: String? = nil) {
         self.init(title: system.title, image: ImageName(system.rawValue), badgeValue: badgeValue)
     }

@@ -1,10 +1,10 @@
 import Drawing
 import Toolkit
 
-/// The default rail: tabs along an edge, one of them selected, with a marker at the side of the content.
+/// The default rail: tabs along an edge, one of them selected, with a marker at the inner side.
 ///
-/// Tabs that do not fit scroll; the cells at the end of the rail ("more", "done", "new") stay. During editing, tabs can be dragged to other
-/// places after a long press, and each has a remove button beside it.
+/// Tabs that do not fit scroll. The cells at the end of the rail (such as “More”, “Done” and “New”) do not. During editing, tabs can be
+/// dragged to other positions after a long press, and each has a remove button beside it.
 public final class TabRail: View, Rail {
     public var items: [RailItem] {
         get { strip.items }
@@ -56,16 +56,16 @@ public final class TabRail: View, Rail {
     let strip = RailStrip()
     private(set) lazy var editing = RailEditing(self, strip: strip)
     private let background = RailBackground()
-    /// The container of the tabs and the fixed cells at the outer edge of the rail. They stay there while the thickness of the rail
-    /// changes. It is as thick as the rail is with remove buttons.
+    /// The container of the tabs and the fixed cells, which is aligned with the edge of the screen while the thickness of the rail changes.
+    /// It is as thick as the rail with remove buttons.
     private let body = View()
     private let scrolling = RailScrolling()
     private lazy var fixedCells = FixedRailCells(style: style, in: body)
     private var lastSize = Size.zero
-    /// The overhang at the last layout pass, which the current size includes.
+    /// The overhang at the last layout pass. The current size includes it.
     private var lastOverhang = 0.0
     /// The sizes that cells need for their titles, and the length of the rail for which they were measured; `nil` if not measured yet.
-    private var fitting: (needs: RailFitting, along: Double)?
+    private var fitting: (sizes: RailFitting, along: Double)?
     private var animatesPlacing = false
     private var selectedTab: RailItem.ID?
     /// The badges of the tabs that have one. They are checked whenever the rail scrolls.
@@ -73,7 +73,7 @@ public final class TabRail: View, Rail {
 
     /// The duration of the marker's movement to a newly selected cell.
     private static let markerDuration = Duration.milliseconds(300)
-    /// The duration of the cells' movement to a new place.
+    /// The duration of the cells' movement to new positions.
     private static let placingDuration = Duration.milliseconds(350)
 
     public override init(frame: Rect = .zero) {
@@ -95,32 +95,32 @@ public final class TabRail: View, Rail {
     // MARK: Size
 
     public func thickness(in size: Size) -> Double {
-        // A rail that grows with its titles leaves at least half of the screen to the content.
+        // A rail that grows with its titles must leave at least half of the screen to the content.
         min(fit(along: edge.along(size)).thickness, max(style.thickness(on: metrics), edge.across(size) / 2))
     }
 
-    /// A Boolean value that tells whether there is a cell that lists all tabs, because they do not fit.
+    /// A Boolean value that tells whether the cell that opens the list of all tabs is visible, because the tabs do not fit.
     public var showsMore: Bool { fixedCells.more != nil }
 
     public var isHoldingTab: Bool { editing.dragger.drag != nil }
 
     public var overhang: Double { isEditing ? room : 0 }
 
-    /// The space across the edge for the remove buttons during editing.
+    /// The space across the edge that is reserved for remove buttons, in points; 0 if there are none.
     private var room: Double {
         features.isEditable && features.hasCrosses ? max(RailCrosses.room, metrics.minimumTarget) : 0
     }
 
     private func fit(along: Double) -> RailFitting {
-        if let fitting, fitting.along == along { return fitting.needs }
+        if let fitting, fitting.along == along { return fitting.sizes }
         let isMeasured = scene != nil
-        let needs = RailFitting(
+        let sizes = RailFitting(
             cells, along: along, edge: edge, style: style, metrics: metrics, isMeasured: isMeasured)
-        if isMeasured { fitting = (needs, along) }
-        return needs
+        if isMeasured { fitting = (sizes, along) }
+        return sizes
     }
 
-    /// Invalidates the sizes after a change, and tells the owner to lay out the rail again.
+    /// Invalidates the measured sizes, and requests a new layout of the rail and the views around it.
     private func measuresChanged() {
         fitting = nil
         setNeedsLayout()
@@ -132,11 +132,11 @@ public final class TabRail: View, Rail {
         measuresChanged()
     }
 
-    /// The strings of the style, or those of the scene's language.
+    /// The strings of the style, or else of the scene's language.
     var shownWords: ProgramStrings { style.words ?? words }
 
     public override func didMoveToScene() {
-        // Editing that began off screen must have a timeout, too.
+        // If editing began off screen, its timeout must be started.
         if scene != nil, isEditing { editing.touched() }
     }
 
@@ -151,7 +151,7 @@ public final class TabRail: View, Rail {
             setNeedsLayout()
         } else {
             measuresChanged()
-            // A longer title makes the rail thicker; the views beside it move in the same animation.
+            // If a longer title makes the rail thicker, the views beside it must move in the same animation.
             if animatesPlacing { layOutAnimated() }
         }
     }
@@ -164,7 +164,7 @@ public final class TabRail: View, Rail {
         if style.measuresDiffer(from: old) { measuresChanged() }
     }
 
-    /// Updates the selection. The same index may belong to another tab by now, and the same tab may have another index.
+    /// Updates the selection. The same index may now belong to another tab, and the same tab may have another index.
     private func selectionSet(from old: Int?) {
         let tab = selectedIndex.flatMap { items.indices.contains($0) ? items[$0].id : nil }
         guard selectedIndex != old || tab != selectedTab else { return }
@@ -176,7 +176,7 @@ public final class TabRail: View, Rail {
             setNeedsLayout()
             return
         }
-        // New cells do not have a place yet.
+        // New cells do not have a frame yet.
         if animatesPlacing { placeAnimated() } else { placeCells() }
         if old == nil {
             placeMarker()
@@ -221,10 +221,10 @@ public final class TabRail: View, Rail {
         updateHiddenBadge()
     }
 
-    /// The focus starts at the selected tab.
+    /// The view that gets the focus first: the selected tab.
     public override var preferredFocus: View? { strip.selectedCell }
 
-    /// Restarts the editing timeout, because the user presses keys.
+    /// Restarts the editing timeout when a key is pressed.
     public override func keyPressed(_ event: KeyEvent) -> Bool {
         if event.key != .escape { editing.touched() }
         return false
@@ -239,23 +239,23 @@ public final class TabRail: View, Rail {
     }
 
     private func scrollToVisible(_ cell: any RailCellView) {
-        // While a tab is dragged, only the finger scrolls the rail.
+        // During a drag, only the finger scrolls the rail.
         if !needsPlacing, !isHoldingTab { strip.scrollRectToVisible(cell.frame, animated: true) }
     }
 
     // MARK: Layout
 
-    /// A Boolean value that tells whether there was no layout pass yet. Everything is then placed without animation.
+    /// A Boolean value that tells whether there was no layout pass yet. All views are then placed without animation.
     private var needsPlacing: Bool { bounds.isEmpty || cells.isEmpty || lastSize.isEmpty }
 
     public override func layoutSubviews() {
-        let isTurned = bounds.size != lastSize
-        // The selected tab stays in view if the rail gets shorter. If the user has scrolled it out of view, it stays there, also when
-        // editing begins or ends, which changes the space for remove buttons. During a drag or a fling, the rail is not scrolled.
+        let isResized = bounds.size != lastSize
+        // The selected tab stays in view if the rail becomes shorter. If the user has scrolled it out of view, it stays out of view,
+        // even if editing changes the thickness of the rail. During a drag or a fling, the rail is not scrolled.
         let follows =
-            !scrolling.isByHand && (edge.along(bounds.size) != edge.along(lastSize) || isSelectionSeen)
+            !scrolling.isByHand && (edge.along(bounds.size) != edge.along(lastSize) || isSelectionVisible)
         lastOverhang = overhang
-        if animatesPlacing, !isTurned {
+        if animatesPlacing, !isResized {
             placeAnimated()
         } else {
             placeCells()
@@ -263,30 +263,30 @@ public final class TabRail: View, Rail {
         }
         lastSize = bounds.size
         editing.dragger.railDidLayout()
-        if follows, !isSelectionSeen, let cell = strip.selectedCell, !isHoldingTab {
+        if follows, !isSelectionVisible, let cell = strip.selectedCell, !isHoldingTab {
             strip.scrollRectToVisible(cell.frame, animated: false)
         }
         updateHiddenBadge()
     }
 
-    /// Animates the rail, and all views around it, to their new places in one movement. It begins with the next frame, so that further
-    /// changes until then are included.
+    /// Animates the rail and all views around it to their new positions together. The animation begins with the next frame, so that it
+    /// includes further changes until then.
     func layOutAnimated() {
         guard !needsPlacing else { return }
         scene?.schedule(after: .zero) { [weak self] in
             guard let self else { return }
-            var owner: View = self
-            while let superview = owner.superview { owner = superview }
-            self.animate(withDuration: Self.placingDuration) { owner.layoutIfNeeded() }
+            var rootView: View = self
+            while let superview = rootView.superview { rootView = superview }
+            self.animate(withDuration: Self.placingDuration) { rootView.layoutIfNeeded() }
             // A dragged tab must stay under the finger.
             self.editing.dragger.stayUnderFinger()
         }
     }
 
-    /// Animates cells to their places; a dragged cell is where the finger is.
+    /// Animates the cells to their positions. A dragged cell stays at the finger.
     func placeAnimated() {
         animatesPlacing = false
-        // A new cell has no previous place to move from.
+        // A new cell has no previous position to move from.
         for cell in cells where cell.bounds.isEmpty {
             placeCells(only: cell)
             cell.alpha = 0
@@ -299,7 +299,7 @@ public final class TabRail: View, Rail {
         editing.dragger.stayUnderFinger()
     }
 
-    /// Places every cell, or a single one; a dragged cell is where the finger is.
+    /// Places all cells, or a single one. A dragged cell is placed at the finger.
     private func placeCells(only single: (any RailCellView)? = nil) {
         let size = edge.size(
             along: edge.along(bounds.size), across: max(0, edge.across(bounds.size) - lastOverhang) + room)
@@ -331,11 +331,11 @@ public final class TabRail: View, Rail {
         background.shownThickness = shown
     }
 
-    private var isSelectionSeen: Bool { strip.selectedCell.map(strip.isSeen) ?? false }
+    private var isSelectionVisible: Bool { strip.selectedCell.map(strip.isSeen) ?? false }
 
     private func placeMarker() { strip.placeMarker(isShown: style.showsMarker && !isEditing) }
 
-    /// Shows the badges of the tabs that are not visible on the "more" cell.
+    /// Shows the combined badge of the hidden tabs on the “More” cell.
     private func updateHiddenBadge() {
         guard let more = fixedCells.more else { return }
         let hidden = badges.filter { cells.indices.contains($0.index) && !strip.isSeen(cells[$0.index]) }.map(\.text)

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A bar above the detail with one button, which shows the list.
+/// The bar above the detail, with a button that shows the list.
 final class DetailBar: View {
     let button = ListButton()
 

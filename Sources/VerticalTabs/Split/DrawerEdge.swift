@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// The shadow of a drawer on the detail beside it.
+/// The shadow that a drawer casts on the detail.
 final class DrawerEdge: View {
     static let width = 14.0
 

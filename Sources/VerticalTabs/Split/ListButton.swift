@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A button with the title of the list after a symbol: an arrow back to the list, or the lines of a drawer.
+/// A button with a symbol (a back arrow or the three lines of a menu) and the title of the list.
 final class ListButton: Control {
     enum Sign {
         case back

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A pan gesture that pulls out the list of a split controller, pushes it back, and stops it while it moves.
+/// A pan gesture that pulls out the list of a split controller, pushes it back, or stops it while it is moving.
 final class ListPan: GestureRecognizerDelegate {
     let recognizer = PanGestureRecognizer()
     private let slide: ListSlide
@@ -9,20 +9,22 @@ final class ListPan: GestureRecognizerDelegate {
     private let mayBegin: (Point) -> Bool
     private let onRelease: (_ toShown: Bool, _ velocity: Double) -> Void
     private let onGrab: () -> Void
-    /// The translation to the right, in points, at the last update. Only the difference is used, because the side of the list may change
+    /// The translation to the right, in points, at the last update. Only differences are used, because the side of the list may change
     /// during the gesture.
-    private var travelled = 0.0
+    private var lastTranslation = 0.0
 
-    /// The width in points of the area beside the rail from which a hidden list can be pulled out. The rail itself counts too.
+    /// The width, in points, of the area beside the rail from which a hidden list can be pulled out. It can also be pulled from the rail.
     static let margin = 30.0
 
     /// Creates the gesture.
     ///
     /// - Parameters:
+    ///   - slide: The position of the list.
+    ///   - layout: A closure that returns the current layout.
     ///   - mayBegin: A closure that returns `true` if a pan may begin at a point of the view.
-    ///   - onGrab: The action when the list begins to follow the finger.
-    ///   - onRelease: The action when the finger is lifted: the end to which the list moves, and the velocity in shares of its width per
-    ///     second.
+    ///   - onGrab: A closure that is called when the list begins to follow the finger.
+    ///   - onRelease: A closure that is called when the finger is lifted, with the end to which the list moves, and the velocity in shares
+    ///     of the list's width per second.
     init(
         _ slide: ListSlide, layout: @escaping () -> SplitLayout, mayBegin: @escaping (Point) -> Bool,
         onGrab: @escaping () -> Void, onRelease: @escaping (_ toShown: Bool, _ velocity: Double) -> Void
@@ -40,15 +42,15 @@ final class ListPan: GestureRecognizerDelegate {
         }
     }
 
-    /// Returns the distance towards showing the list, in points.
+    /// Converts a distance to the right to a distance in the direction that shows the list.
     private func towardsList(_ x: Double) -> Double { layout().side == .left ? x : -x }
 
     private func changed() {
         let width = max(1, layout().list.width)
         switch recognizer.state {
         case .began:
-            // The touch slop does not count, so that the list does not jump to the finger.
-            travelled = min(max(recognizer.translation.x, -recognizer.threshold), recognizer.threshold)
+            // The recognition threshold is subtracted, so that the list does not jump to the finger.
+            lastTranslation = min(max(recognizer.translation.x, -recognizer.threshold), recognizer.threshold)
             slide.hold()
             onGrab()
             follow(width)
@@ -63,8 +65,8 @@ final class ListPan: GestureRecognizerDelegate {
 
     private func follow(_ width: Double) {
         let x = recognizer.translation.x
-        slide.drag(by: towardsList(x - travelled) / width)
-        travelled = x
+        slide.drag(by: towardsList(x - lastTranslation) / width)
+        lastTranslation = x
     }
 
     // MARK: GestureRecognizerDelegate
@@ -76,9 +78,9 @@ final class ListPan: GestureRecognizerDelegate {
     }
 
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        let way = self.recognizer.translation
-        guard layout().arrangement != .wide, abs(way.x) > abs(way.y) else { return false }
-        let opens = towardsList(way.x) > 0
+        let translation = self.recognizer.translation
+        guard layout().arrangement != .wide, abs(translation.x) > abs(translation.y) else { return false }
+        let opens = towardsList(translation.x) > 0
         return opens ? slide.share < 1 : slide.share > 0
     }
 }

@@ -1,9 +1,9 @@
 /// The arrangement of a split controller's list and detail. It depends only on the size.
 public nonisolated enum SplitArrangement: Hashable, Sendable {
-    /// Rail, list and detail are side by side.
+    /// The rail, the list and the detail are side by side.
     case wide
-    /// Rail and detail; the list slides over the detail as a drawer, from its own side.
+    /// The rail and the detail are visible. The list is a drawer, which slides over the detail from the list's side.
     case drawer
-    /// Rail and one column, which is the list or the detail.
+    /// The rail and one column are visible. The column is either the list or the detail.
     case compact
 }

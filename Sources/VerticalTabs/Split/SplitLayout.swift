@@ -1,14 +1,14 @@
 import Drawing
 
-/// The layout of a split controller: a pure function of its size, the side of the list and the rail.
+/// The layout of a split controller. It depends only on the size, the side of the list, the rail and the style.
 ///
-/// Rectangles are in the split controller's coordinates, with the list at its place when it is shown.
+/// Rectangles are in the split controller's coordinates. The frame of the list is its position while it is shown.
 nonisolated struct SplitLayout: Hashable, Sendable {
     var arrangement = SplitArrangement.wide
     /// The side of the list.
     var side = RailSide.left
-    /// The frame of the primary controller: rail and list if they are beside the detail; everything if the list covers the detail or takes
-    /// its place.
+    /// The frame of the primary controller: the rail and the list if they are next to each other beside the detail; otherwise the whole
+    /// area.
     var primary = Rect.zero
     /// The frame of the list, without the rail.
     var list = Rect.zero
@@ -16,7 +16,7 @@ nonisolated struct SplitLayout: Hashable, Sendable {
     var detail = Rect.zero
     /// The height of the bar above the detail, whose button shows the list; 0 if the list is always visible.
     var barHeight = 0.0
-    /// The line between the columns, one point wide.
+    /// The frame of the line between the columns, one point wide.
     var divider = Rect.zero
 
     init() {}
@@ -24,10 +24,13 @@ nonisolated struct SplitLayout: Hashable, Sendable {
     /// Computes a layout.
     ///
     /// - Parameters:
-    ///   - keyboardHeight: The height of an on-screen keyboard below the columns. The arrangement is chosen as if there were no keyboard.
-    ///   - side: The side of the list; the rail may be at the other side.
+    ///   - size: The size of the split controller's view.
+    ///   - keyboardHeight: The height of an on-screen keyboard below the columns. It does not affect the choice of the arrangement.
+    ///   - side: The side of the list. The rail may be at the other side.
+    ///   - railEdge: The edge of the rail.
     ///   - railThickness: The thickness of the rail; 0 if the primary controller has none.
     ///   - isListAlone: A Boolean value that tells whether the list has all the space beside the rail.
+    ///   - style: The dimensions of the columns.
     init(
         size: Size, keyboardHeight: Double = 0, side: RailSide, railEdge: RailEdge, railThickness: Double,
         isListAlone: Bool = false, style: SplitStyle
@@ -52,7 +55,7 @@ nonisolated struct SplitLayout: Hashable, Sendable {
 
     private static func arrangement(size: Size, columns: Double, style: SplitStyle) -> SplitArrangement {
         if size.width < style.compactWidth { return .compact }
-        // There is one point between the columns.
+        // The divider between the columns is one point wide.
         let fits = columns >= 2 * style.minimumColumnWidth + 1
         return size.width >= size.height && fits ? .wide : .drawer
     }
@@ -60,12 +63,12 @@ nonisolated struct SplitLayout: Hashable, Sendable {
     private mutating func placeSideBySide(
         _ whole: Rect, _ area: Rect, _ railEdge: RailEdge, _ railThickness: Double, _ style: SplitStyle
     ) {
-        // A rail that is wider than the default takes the extra width from the detail, as long as the detail keeps half of the width.
+        // A rail that is wider than the default takes the extra width from the detail, but leaves half of the total width to the detail.
         let extra = railEdge.isVertical ? max(0, railThickness - RailStyle().thickness) : 0
-        let usual = style.primaryWidth(in: whole.width)
-        let width = max(usual, min(usual + extra, (whole.width / 2).rounded(.down)))
-        // There is one point between them for the divider.
-        let rest = max(0, whole.width - width - 1)
+        let defaultWidth = style.primaryWidth(in: whole.width)
+        let width = max(defaultWidth, min(defaultWidth + extra, (whole.width / 2).rounded(.down)))
+        // The divider is one point wide.
+        let detailWidth = max(0, whole.width - width - 1)
         let isLeft = side == .left
         if railEdge == (isLeft ? .right : .left) {
             placeAcross(whole, area, listWidth: max(0, width - railThickness))
@@ -74,11 +77,11 @@ nonisolated struct SplitLayout: Hashable, Sendable {
         let column = Rect(x: isLeft ? 0 : whole.width - width, y: area.minY, width: width, height: area.height)
         primary = railEdge.isVertical ? column : whole
         list = railEdge.isVertical ? railEdge.divide(column, thickness: railThickness).rest : column
-        detail = Rect(x: isLeft ? whole.width - rest : 0, y: area.minY, width: rest, height: area.height)
+        detail = Rect(x: isLeft ? whole.width - detailWidth : 0, y: area.minY, width: detailWidth, height: area.height)
         divider = Rect(x: isLeft ? column.maxX : detail.maxX, y: area.minY, width: 1, height: area.height)
     }
 
-    /// Places the rail beside the detail and the list at the other side of the detail, as wide as it is beside the rail.
+    /// Places the rail and the list at opposite sides of the detail. The list has the same width as next to the rail.
     private mutating func placeAcross(_ whole: Rect, _ area: Rect, listWidth: Double) {
         let edge: RailEdge = side == .left ? .left : .right
         let columns = edge.divide(area, thickness: listWidth)
@@ -99,13 +102,14 @@ nonisolated struct SplitLayout: Hashable, Sendable {
     /// The size of the detail without the bar above it.
     var detailSize: Size { Size(width: detail.width, height: max(0, detail.height - barHeight)) }
 
-    /// Returns the offset of the list from its place if `share` of it is visible, in points to the right.
+    /// Returns the offset of the list from ``list`` if `share` of it is visible, in points to the right.
     func listOffset(share: Double) -> Double {
         guard arrangement != .wide else { return 0 }
         return (1 - share) * list.width * (side == .left ? -1 : 1)
     }
 
-    /// Returns the offset of the detail in the same case: in one column, it makes room for the list.
+    /// Returns the offset of the detail from ``detail`` if `share` of the list is visible, in points to the right. It is 0 unless there is
+    /// only one column.
     func detailOffset(share: Double) -> Double {
         guard arrangement == .compact else { return 0 }
         return share * list.width * (side == .left ? 1 : -1)

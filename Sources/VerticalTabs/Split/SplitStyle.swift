@@ -1,24 +1,24 @@
 /// The dimensions of a split controller, in points.
 public nonisolated struct SplitStyle: Hashable, Sendable {
-    /// The share of the width that rail and list take together if the detail is beside them.
+    /// The share of the width that the rail and the list take together if the detail is beside them.
     public var preferredPrimaryColumnWidthFraction = 0.32
-    /// The minimum width that rail and list take together.
+    /// The minimum width of the rail and the list together.
     public var minimumPrimaryColumnWidth = 320.0
-    /// The maximum width that rail and list take together, unless the rail is wider than the default.
+    /// The maximum width of the rail and the list together, unless the rail is wider than the default.
     public var maximumPrimaryColumnWidth = 480.0
 
-    /// The width below which there is one column beside the rail.
+    /// The width below which there is only one column beside the rail.
     public var compactWidth = 480.0
-    /// The minimum width of list and detail if they are side by side; if one of them would be narrower, the list is a drawer.
+    /// The minimum width of the list and of the detail if they are side by side. If one would be narrower, the list is a drawer.
     public var minimumColumnWidth = 240.0
 
-    /// The share of the width beside the rail that a drawer takes.
+    /// The width of a drawer, as a share of the width beside the rail.
     public var drawerFraction = 0.6
-    /// The minimum width of a drawer, if there is space for it.
+    /// The minimum width of a drawer, if there is enough space.
     public var minimumDrawerWidth = 320.0
     /// The maximum width of a drawer.
     public var maximumDrawerWidth = 400.0
-    /// The width of the detail that an open drawer leaves visible, where a tap closes the drawer.
+    /// The minimum width of the detail that stays visible beside an open drawer. A tap there closes the drawer.
     public var minimumScrimWidth = 58.0
 
     /// The height of the bar above the detail, whose button shows the list.
@@ -27,16 +27,16 @@ public nonisolated struct SplitStyle: Hashable, Sendable {
     /// Creates the default dimensions, which suit panels from 4 to 32 inches.
     public init() {}
 
-    /// Returns the width of the primary controller within a width; the detail keeps at least half of it.
+    /// Returns the width of the primary controller for a total width, of which the detail keeps at least half.
     public func primaryWidth(in width: Double) -> Double {
-        let wanted = min(
+        let preferred = min(
             max(width * preferredPrimaryColumnWidthFraction, minimumPrimaryColumnWidth), maximumPrimaryColumnWidth)
-        return min(wanted.rounded(), max(0, width / 2).rounded(.down))
+        return min(preferred.rounded(), max(0, width / 2).rounded(.down))
     }
 
-    /// Returns the width of a drawer within the width beside the rail.
+    /// Returns the width of a drawer for a width beside the rail.
     public func drawerWidth(in width: Double) -> Double {
-        let wanted = min(max(width * drawerFraction, minimumDrawerWidth), maximumDrawerWidth)
-        return max(0, min(wanted, width - minimumScrimWidth)).rounded()
+        let preferred = min(max(width * drawerFraction, minimumDrawerWidth), maximumDrawerWidth)
+        return max(0, min(preferred, width - minimumScrimWidth)).rounded()
     }
 }

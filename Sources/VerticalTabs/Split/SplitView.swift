@@ -20,12 +20,12 @@ final class SplitView: View {
         }
     }
 
-    /// The visible share of the list if it is not beside the detail, from 0 to 1.
+    /// The visible share of the list, from 0 to 1. It has no effect if the list is beside the detail.
     var share = 0.0 {
         didSet { if share != oldValue { place() } }
     }
 
-    /// The primary controller, if its rail stays and only its list slides.
+    /// The primary controller, if it has a rail that does not slide.
     weak var railPrimary: (any SplitPrimary)? {
         didSet { if railPrimary !== oldValue { place() } }
     }

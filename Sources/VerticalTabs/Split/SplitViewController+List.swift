@@ -1,26 +1,26 @@
 import Drawing
 import Toolkit
 
-/// The list if it is not beside the detail: a drawer over it, or a column in its place.
+/// Showing and hiding the list if it is not beside the detail, but a drawer over it or a column in its place.
 extension SplitViewController {
-    /// The arrangement of list and detail at the current size of the view.
+    /// The arrangement of the list and the detail at the current size of the view.
     public var arrangement: SplitArrangement {
         isViewLoaded ? layout(in: view.bounds.size).arrangement : .wide
     }
 
-    /// A Boolean value that tells whether the list is beside the detail, or slid out, or sliding out.
+    /// A Boolean value that tells whether the list is visible, or is sliding into view.
     public var isListShown: Bool { arrangement == .wide || slide?.isShown ?? false }
 
-    /// Slides the list out, or over the detail, if it is not beside it.
+    /// Slides the list into view. Does nothing if it is beside the detail.
     public func showList() { slide(toShown: true) }
 
-    /// Slides the list away if it covers the detail or takes its place, because a user who chose a row needs to see the detail.
+    /// Slides the list away if it covers the detail or takes its place, for example after the user has chosen a row.
     public func showDetail() { slide(toShown: false) }
 
     private func slide(toShown isShown: Bool, velocity: Double = 0) {
         guard isViewLoaded else { return }
         if arrangement == .wide {
-            // Nothing changes on screen now, but after the next rotation the detail is shown.
+            // Nothing changes on screen now, but the detail is shown after the next rotation.
             guard !isShown else { return }
             hasChosenColumn = true
             slide?.go(toShown: false, in: nil)
@@ -38,7 +38,7 @@ extension SplitViewController {
         guard arrangement != .wide || slide != nil else { return }
         let slide = slide ?? makeSlide()
         if !hasChosenColumn, arrangement != .wide, pan?.recognizer.isUnderWay != true {
-            // Until the user or the app chooses a column, a drawer is closed, and a single column is the list.
+            // By default, until the user or the app chooses a column, a drawer is closed, and a single column shows the list.
             let isShown = arrangement == .compact
             if slide.isShown != isShown { slide.go(toShown: isShown, in: nil) }
         }
@@ -79,7 +79,7 @@ extension SplitViewController {
         return layout.side == .left ? point.x < edge + ListPan.margin : point.x > edge - ListPan.margin
     }
 
-    /// Tells the delegate that the list is shown or hidden. The two calls alternate.
+    /// Notifies the delegate that the list will be shown or hidden. The two calls alternate.
     private func announce(_ isShown: Bool) {
         guard isShown != isListAnnounced, let primaryViewController else { return }
         isListAnnounced = isShown

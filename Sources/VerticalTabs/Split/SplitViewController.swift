@@ -1,17 +1,17 @@
 import Drawing
 import Toolkit
 
-/// A controller with a primary column at the edge and a detail beside it, under it, or in its place: see ``SplitArrangement``.
+/// A controller with a primary column (the list) and a detail. ``SplitArrangement`` describes how they are arranged.
 ///
-/// If the primary controller is a tab bar controller, its rail lies at the edge of the user's hand, or above or below both columns. It
-/// stays on screen in each arrangement. The list also lies at the side of the hand. But if the language of the panel is written from right
-/// to left, the list lies at the right, where reading begins, whichever hand is used.
+/// If the primary controller is a tab bar controller, its rail is at the side of the user's hand, or above or below both columns. It stays
+/// on screen in each arrangement. The list is also at the side of the hand. In a right-to-left language, however, the list is at the right,
+/// where reading begins, regardless of the hand.
 ///
-/// A rotation only lays out what is there. It selects nothing, moves no list that the user has opened, closed or scrolled, and calls no
-/// method of the tab bar controller's delegate. Subclasses that override `viewWillAppear(_:)` or `viewWillTransition(to:)` must call
-/// `super`.
+/// A rotation changes only the layout. It does not change the selection, does not move a list that the user has opened, closed or scrolled,
+/// and does not call the tab bar controller's delegate. Subclasses that override `viewWillAppear(_:)` or `viewWillTransition(to:)` must
+/// call `super`.
 open class SplitViewController: ViewController {
-    /// The delegate, which is told when the list is shown and hidden; held weakly.
+    /// The delegate, which is notified when the list is shown and hidden.
     public weak var delegate: (any SplitViewControllerDelegate)?
 
     /// The dimensions of the columns. A change takes effect in the next frame.
@@ -19,20 +19,20 @@ open class SplitViewController: ViewController {
         didSet { if style != oldValue, isViewLoaded { view.setNeedsLayout() } }
     }
 
-    /// The side of the user's hand. The rail lies there, and the list too, unless the panel is mirrored; see ``listSide``.
+    /// The side of the user's hand. The rail is at this side, and usually also the list; see ``listSide``.
     public var side = RailSide.left {
         didSet { if side != oldValue { railPlaceChanged() } }
     }
 
-    /// The side of the list, from which it slides in: that of the hand, or the right side on a mirrored panel.
+    /// The side of the list, from which it slides in: the right side in right-to-left languages, otherwise ``side``.
     public var listSide: RailSide { isViewLoaded && view.isMirrored ? .right : side }
 
-    /// The place of a tab bar controller's rail.
+    /// The position of a tab bar controller's rail.
     public var railPlacement = RailPlacement.side {
         didSet { if railPlacement != oldValue { railPlaceChanged() } }
     }
 
-    /// The edge of the rail that follows from ``side`` and ``railPlacement``.
+    /// The edge of the rail, derived from ``side`` and ``railPlacement``.
     public var railEdge: RailEdge {
         switch railPlacement {
         case .side: side == .left ? .left : .right
@@ -41,7 +41,7 @@ open class SplitViewController: ViewController {
         }
     }
 
-    /// The controller of the list, or of a rail and a list. A new one replaces the old one at once.
+    /// The controller of the list, or of a rail and a list. A new controller replaces the old one immediately.
     public var primaryViewController: ViewController? {
         didSet {
             guard primaryViewController !== oldValue else { return }
@@ -60,8 +60,8 @@ open class SplitViewController: ViewController {
         didSet { if detailViewController !== oldValue { replace(oldValue, with: \.detailViewController) } }
     }
 
-    /// A Boolean value that tells whether the list has all the space beside the rail, because the primary controller has no detail at the
-    /// moment. If so, the detail is not visible, and nothing slides.
+    /// A Boolean value that tells whether the list has all the space beside the rail, because there is currently no detail. The detail is
+    /// then not visible, and nothing slides.
     public var isListAlone = false {
         didSet { if isListAlone != oldValue, isViewLoaded { view.setNeedsLayout() } }
     }
@@ -72,11 +72,11 @@ open class SplitViewController: ViewController {
     /// The position of the list if it is not beside the detail; `nil` until the first layout that needs it.
     var slide: ListSlide?
     var pan: ListPan?
-    /// A Boolean value that tells whether the list or the detail was requested since the start. That choice survives rotations.
+    /// A Boolean value that tells whether the user or the app has chosen the list or the detail. The choice survives rotations.
     var hasChosenColumn = false
-    /// A Boolean value that tells whether the delegate was last told that the list is shown.
+    /// A Boolean value that tells whether the last call of the delegate was that the list will be shown.
     var isListAnnounced = true
-    /// The layout after the transition that the children are being told of.
+    /// The layout after the transition of which the children are currently being notified; `nil` otherwise.
     private(set) var upcomingLayout: SplitLayout?
 
     private func railPlaceChanged() {
@@ -90,7 +90,7 @@ open class SplitViewController: ViewController {
             if isViewLoaded { hideChild(old) }
             old.removeFromParent()
         }
-        // The old controller, told that it leaves, may have set another one, which is a child by now.
+        // When it was notified, the old controller may have set another one, which is then already a child.
         guard let new = self[keyPath: path], new.parent !== self else { return }
         addChild(new)
         if isViewLoaded { show(new) }
@@ -114,7 +114,7 @@ open class SplitViewController: ViewController {
 
     var splitView: SplitView {
         if let view = view as? SplitView { return view }
-        // Used only if a subclass creates another view.
+        // This is reached only if a subclass creates another view.
         return detachedSplitView
     }
 
@@ -125,7 +125,7 @@ open class SplitViewController: ViewController {
         view.bar.button.onPress { [weak self] in self?.showList() }
         view.scrim.onPress { [weak self] in
             guard let self else { return }
-            // While the rail is edited, a touch beside it ends editing.
+            // During editing, a touch beside the rail ends editing.
             self.shield?.press()
             self.showDetail()
         }
@@ -140,7 +140,7 @@ open class SplitViewController: ViewController {
     }
 
     open override func viewWillAppear(_ animated: Bool) {
-        // The children appear next, and must have their frames.
+        // The children appear next, and must have their frames by then.
         placeColumns()
     }
 
@@ -149,7 +149,7 @@ open class SplitViewController: ViewController {
         railPrimary?.splitViewDidLayout()
     }
 
-    /// Tells each child the future size of its view.
+    /// Notifies each child of the future size of its view.
     open override func viewWillTransition(to size: Size) {
         let layout = layout(in: size)
         upcomingLayout = layout
@@ -173,7 +173,7 @@ open class SplitViewController: ViewController {
 
     private var shield: Shield?
 
-    /// Performs `action` instead of every touch on the detail; with `nil`, the detail receives touches again.
+    /// Calls `action` for each touch on the detail instead of delivering it. With `nil`, the detail receives touches again.
     func shieldDetail(_ action: (() -> Void)?) {
         shield?.removeFromSuperview()
         shield = nil
@@ -184,7 +184,8 @@ open class SplitViewController: ViewController {
         splitView.detailArea.addSubview(shield)
     }
 
-    /// Passes keys to the primary controller and the detail, wherever the focus is. Escape then closes a drawer, or goes back to the list.
+    /// Passes keys to the primary controller and the detail, regardless of the focus. If they do not handle Escape, it closes a drawer or
+    /// goes back to the list.
     open override func keyPressed(_ event: KeyEvent) -> Bool {
         if railPrimary?.keyPressed(event) == true || detailViewController?.keyPressed(event) == true {
             return true

@@ -1,14 +1,14 @@
 import Toolkit
 
-/// The delegate of a split controller, which is told when the list is shown and hidden, whether by a finger, by code, or by a rotation.
+/// The delegate of a split controller, which is notified when the list is shown and hidden, whether by a finger, by code, or by a rotation.
 ///
-/// The two calls alternate. A list that was never shown is not hidden. If a finger begins to pull out the list and lets go of it, the list
-/// was shown and is hidden again. The appearance methods of the primary controller and the list are not called: a hidden list continues to
-/// read its source, because its detail shows that data.
+/// The two calls alternate; a list that was never shown is not hidden. If a finger begins to pull out the list and releases it, both
+/// methods are called. The appearance methods of the primary controller and the list are not called: a hidden list continues to read its
+/// source, because the detail shows that data.
 public protocol SplitViewControllerDelegate: AnyObject {
-    /// Tells that the list is about to be hidden.
+    /// Notifies the delegate that the list is about to be hidden.
     func splitViewController(_ splitViewController: SplitViewController, willHide primary: ViewController)
-    /// Tells that the list is about to be shown.
+    /// Notifies the delegate that the list is about to be shown.
     func splitViewController(_ splitViewController: SplitViewController, willShow primary: ViewController)
 }
 

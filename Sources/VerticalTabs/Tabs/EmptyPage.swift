@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// The page that is shown for a tab without content.
+/// The page shown for a tab without content.
 final class EmptyPage: View {
     private let label = Label(role: .body, color: .role(.secondaryText))
 
@@ -9,7 +9,7 @@ final class EmptyPage: View {
 
     /// Creates a page.
     ///
-    /// - Parameter reason: The reason to show; `nil` if none is known.
+    /// - Parameter reason: The reason to show; `nil` if it is unknown.
     init(_ reason: String?) {
         self.reason = reason
         super.init()

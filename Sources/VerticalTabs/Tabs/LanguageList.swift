@@ -1,11 +1,11 @@
 import Drawing
 import Toolkit
 
-/// A list of languages in the popover that lists tabs. Each has its own name, and the current one has a check mark.
+/// A list of languages, each in its own language, in the same popover as the list of tabs. The current language has a check mark.
 final class LanguageList {
     let controller = TabOverflowController()
     private let languages: [Language]
-    /// The identities of the rows in the list.
+    /// The identities of the rows.
     private let identities: [Identity]
 
     private final class Identity {}

@@ -1,12 +1,12 @@
 import Drawing
 import Toolkit
 
-/// A tab that holds only a title, an icon and a badge until it is shown. Its content comes from the data source of the tab bar controller,
-/// and is released if memory is short and the tab is not visible.
+/// A tab that has only a title, an icon and a badge until it is shown. The data source of the tab bar controller then provides the content.
+/// The content is released if memory is low and the tab is not visible.
 public final class LazyTabController: ViewController {
     /// The content; `nil` before the tab is shown for the first time, and after the content was released.
     public private(set) var content: ViewController?
-    /// The error for which the tab has no content; `nil` if there was none, even if the data source returned no content.
+    /// The error of the data source because of which the tab has no content; `nil` if there was no error.
     public private(set) var failure: (any Error)?
 
     private var emptyPage: EmptyPage?
@@ -26,30 +26,30 @@ public final class LazyTabController: ViewController {
     public func loadContent() {
         guard content == nil, let tabBar = parent as? VerticalTabBarController else { return }
         failure = nil
-        var made: ViewController?
+        var newContent: ViewController?
         do {
-            made = try tabBar.dataSource?.tabBarController(tabBar, contentFor: self, bounds: view.bounds)
+            newContent = try tabBar.dataSource?.tabBarController(tabBar, contentFor: self, bounds: view.bounds)
         } catch {
             failure = error
         }
-        // The data source may have shown the tab, and so have loaded its content already.
+        // The data source may have shown the tab, so that its content is already loaded.
         guard content == nil else { return }
         emptyPage?.removeFromSuperview()
         emptyPage = nil
-        guard let made else {
+        guard let newContent else {
             let page = EmptyPage(failure.map { "\($0)" })
             page.frame = view.bounds
             view.addSubview(page)
             emptyPage = page
             return
         }
-        content = made
-        addChild(made)
-        showChild(made, in: view, frame: view.bounds)
-        made.didMove(toParent: self)
+        content = newContent
+        addChild(newContent)
+        showChild(newContent, in: view, frame: view.bounds)
+        newContent.didMove(toParent: self)
     }
 
-    /// Releases the content, even if it is on screen, and requests it again if it was visible. The detail of the tab is released too.
+    /// Releases the content, even if it is on screen, and requests it again if it was visible. The detail of the tab is also released.
     ///
     /// Does nothing if there is no content.
     public func reloadContent() {
@@ -71,7 +71,7 @@ public final class LazyTabController: ViewController {
         dropContent()
     }
 
-    /// Releases the content, unless it is on screen. The data source can save its state.
+    /// Releases the content unless it is on screen. The data source can save its state before.
     private func dropContent() {
         guard let content, appearance == .disappeared else { return }
         if let tabBar = parent as? VerticalTabBarController {

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// The view of a tab bar controller, which consists of the rail and the content area.
+/// The view of a tab bar controller, with the rail and the content area.
 final class TabBarView: View {
     var rail: any Rail {
         didSet {
@@ -15,7 +15,7 @@ final class TabBarView: View {
     /// The container of the selected tab's view.
     let contentArea = View()
     var onSceneChange: ((Scene?) -> Void)?
-    /// The action for a touch on the content while the rail is edited. The content does not receive that touch.
+    /// A closure that is called for a touch on the content during editing. The content does not receive the touch.
     var onTapBeside: (() -> Void)?
     private let shield = Shield()
 
@@ -23,7 +23,7 @@ final class TabBarView: View {
         didSet { shield.isHidden = !isEditing }
     }
 
-    /// The frame that a split controller sets for the content; with `nil`, the content gets all the space beside the rail.
+    /// The frame of the content, if a split controller has set it; otherwise `nil`, and the content gets all the space beside the rail.
     private var placedContent: Rect?
 
     init(rail: any Rail) {
@@ -39,7 +39,7 @@ final class TabBarView: View {
         addSubview(rail)
     }
 
-    /// Places the content in this view's coordinates. The place may be under the rail or off screen.
+    /// Sets the frame of the content, in this view's coordinates. It may be under the rail or off screen.
     func place(content: Rect, isHidden: Bool) {
         contentArea.isHidden = isHidden
         guard content != placedContent else { return }
@@ -47,7 +47,7 @@ final class TabBarView: View {
         setNeedsLayout()
     }
 
-    /// Places the content beside the rail again.
+    /// Gives the content all the space beside the rail again.
     func placeContentBesideRail() {
         contentArea.isHidden = false
         placedContent = nil

@@ -1,12 +1,13 @@
 nonisolated extension TabList {
-    /// Replaces all tabs. The same tab stays selected; if it is gone, the one at the same index; else the first. Nothing is selected if
-    /// there is no tab.
+    /// Replaces all tabs. The selected tab stays selected. If it is removed, the tab at the same index is selected, or else the first tab.
     ///
-    /// If a tab occurs twice, only the first occurrence counts. O(n).
+    /// If a tab occurs more than once, only the first occurrence is used.
+    ///
+    /// - Complexity: O(n).
     public mutating func replace(with newIDs: [ID]) {
         let selected = selectedID
-        var seen: Set<ID> = []
-        ids = newIDs.filter { seen.insert($0).inserted }
+        var uniqueIDs: Set<ID> = []
+        ids = newIDs.filter { uniqueIDs.insert($0).inserted }
         if let selected, let index = ids.firstIndex(of: selected) {
             selectedIndex = index
         } else if let selectedIndex, ids.indices.contains(selectedIndex) {
@@ -17,9 +18,11 @@ nonisolated extension TabList {
         checkInvariants()
     }
 
-    /// Adds a tab. The selected tab stays selected. O(n).
-    /// - `index`: The index of the tab, from 0 to the number of tabs.
-    /// - Returns: `false`, without a change, if the index is invalid or the tab is in the list already.
+    /// Inserts a tab. The selected tab stays selected.
+    ///
+    /// - `index`: The index of the new tab, from 0 to the number of tabs.
+    /// - Returns: `false`, without a change, if the index is invalid or the tab is already in the list.
+    /// - Complexity: O(n).
     @discardableResult
     public mutating func insert(_ id: ID, at index: Int) -> Bool {
         guard (0...ids.count).contains(index), !ids.contains(id) else { return false }
@@ -30,8 +33,10 @@ nonisolated extension TabList {
     }
 
     /// Removes a tab. If it was selected, the next tab is selected, or the previous one at the end of the list, or none if the list is
-    /// empty. O(n).
+    /// empty.
+    ///
     /// - Returns: The tab; `nil` if there is none at `index`.
+    /// - Complexity: O(n).
     @discardableResult
     public mutating func remove(at index: Int) -> ID? {
         guard ids.indices.contains(index) else { return nil }
@@ -47,8 +52,10 @@ nonisolated extension TabList {
         return id
     }
 
-    /// Moves a tab so that it then has the index `newIndex`. The selected tab stays selected. O(n).
+    /// Moves a tab, so that it has the index `newIndex` afterwards. The selected tab stays selected.
+    ///
     /// - Returns: `false`, without a change, if an index is invalid or both are the same.
+    /// - Complexity: O(n).
     @discardableResult
     public mutating func move(from index: Int, to newIndex: Int) -> Bool {
         guard ids.indices.contains(index), ids.indices.contains(newIndex), index != newIndex else { return false }

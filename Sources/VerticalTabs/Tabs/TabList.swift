@@ -1,6 +1,6 @@
-/// The tabs, their order and their selection: the logic of a tab bar, without its views.
+/// The tabs of a tab bar, their order and their selection, without views.
 ///
-/// No tab occurs twice, and the selected one is in the list.
+/// No tab occurs twice, and the selected tab is in the list.
 public nonisolated struct TabList<ID: Hashable> {
     /// The tabs in display order, each once.
     public internal(set) var ids: [ID] = []
@@ -13,7 +13,8 @@ public nonisolated struct TabList<ID: Hashable> {
     /// The selected tab; `nil` if nothing is selected.
     public var selectedID: ID? { selectedIndex.map { ids[$0] } }
 
-    /// Selects a tab, or none. An invalid index changes nothing.
+    /// Selects a tab, or none. Does nothing if the index is invalid.
+    ///
     /// - Returns: `false` if there is no such tab.
     @discardableResult
     public mutating func select(_ index: Int?) -> Bool {

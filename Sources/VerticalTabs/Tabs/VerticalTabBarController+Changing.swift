@@ -2,12 +2,14 @@ import Toolkit
 
 extension VerticalTabBarController {
     /// Adds a tab at the end, without selecting it.
-    /// - Returns: `false`, without a change, if the controller is a tab already.
+    ///
+    /// - Returns: `false`, without a change, if the controller is already a tab.
     @discardableResult
     public func addTab(_ controller: ViewController) -> Bool { insertTab(controller, at: controllers.count) }
 
-    /// Adds a tab before the one at `index`, or at the end, without selecting it.
-    /// - Returns: `false`, without a change, if the index is invalid or the controller is a tab already.
+    /// Inserts a tab before the tab at `index`, or at the end, without selecting it.
+    ///
+    /// - Returns: `false`, without a change, if the index is invalid or the controller is already a tab.
     @discardableResult
     public func insertTab(_ controller: ViewController, at index: Int) -> Bool {
         guard tabs.insert(ObjectIdentifier(controller), at: index) else { return false }
@@ -17,7 +19,8 @@ extension VerticalTabBarController {
         return isTab(controller)
     }
 
-    /// Moves the tab at `index` so that it then has the index `newIndex`. The selected tab stays selected.
+    /// Moves the tab at `index`, so that it has the index `newIndex` afterwards. The selected tab stays selected.
+    ///
     /// - Returns: `false`, without a change, if an index is invalid or both are the same.
     @discardableResult
     public func moveTab(from index: Int, to newIndex: Int) -> Bool {
@@ -28,6 +31,7 @@ extension VerticalTabBarController {
     }
 
     /// Removes a tab. If it was selected, the next tab is selected, or the previous one at the end, or none if no tab is left.
+    ///
     /// - Returns: The tab; `nil`, without a change, if there is none at `index`.
     @discardableResult
     public func removeTab(at index: Int) -> ViewController? {
@@ -37,7 +41,8 @@ extension VerticalTabBarController {
         return controller
     }
 
-    /// Removes a tab, as ``removeTab(at:)`` does.
+    /// Removes a tab, like ``removeTab(at:)``.
+    ///
     /// - Returns: `false`, without a change, if the controller is not a tab.
     @discardableResult
     public func removeTab(_ controller: ViewController) -> Bool {
@@ -46,18 +51,18 @@ extension VerticalTabBarController {
 
     // MARK: Shared steps
 
-    /// Replaces all tabs. The callbacks may change the tabs again, so each step checks the current state.
+    /// Replaces all tabs. Callbacks may change the tabs again, so each step checks the current state.
     func replace(with newControllers: [ViewController]) {
         let old = selectedViewController
         tabs.replace(with: newControllers.map(ObjectIdentifier.init))
-        let kept = Set(tabs.ids)
-        let gone = controllers.filter { !kept.contains(ObjectIdentifier($0)) }
+        let newIDs = Set(tabs.ids)
+        let removed = controllers.filter { !newIDs.contains(ObjectIdentifier($0)) }
         var byID: [ObjectIdentifier: ViewController] = [:]
         for controller in newControllers { byID[ObjectIdentifier(controller)] = controller }
         controllers = tabs.ids.compactMap { byID[$0] }
-        for controller in gone where !isTab(controller) { controller.willMove(toParent: nil) }
+        for controller in removed where !isTab(controller) { controller.willMove(toParent: nil) }
         if let old, old !== selectedViewController { leave(old) }
-        for controller in gone { release(controller) }
+        for controller in removed { release(controller) }
         for controller in controllers { adopt(controller) }
         reloadRail()
         if old !== selectedViewController { showSelected(after: old) }
@@ -88,7 +93,7 @@ extension VerticalTabBarController {
     private func adopt(_ controller: ViewController) {
         guard isTab(controller), controller.parent !== self else { return }
         addChild(controller)
-        // `addChild` calls the controller, which may have removed itself from the tabs.
+        // `addChild` notifies the controller, which may then have removed itself from the tabs.
         guard isTab(controller) else {
             controller.removeFromParent()
             return
@@ -96,7 +101,7 @@ extension VerticalTabBarController {
         controller.didMove(toParent: self)
     }
 
-    /// Removes a controller from its parent after it was told that it leaves, unless it is a tab again.
+    /// Removes a controller from its parent after it was notified, unless it has become a tab again.
     private func release(_ controller: ViewController) {
         guard !isTab(controller), controller.parent === self else { return }
         controller.removeFromParent()

@@ -3,7 +3,7 @@ import Toolkit
 
 /// The list of languages, which covers everything beside the rail.
 extension VerticalTabBarController {
-    /// Opens the list of languages, as the language cell of the rail does. Does nothing with less than two languages.
+    /// Opens the list of languages, like the language cell of the rail. Does nothing if there are less than two languages.
     public func showLanguageList() {
         guard shownLanguageList == nil, isViewLoaded, languages.count > 1 else { return }
         hideOverflowList()

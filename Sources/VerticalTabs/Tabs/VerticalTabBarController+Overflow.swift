@@ -5,7 +5,7 @@ import Toolkit
 extension VerticalTabBarController {
     private var listHost: ViewController { splitViewController ?? self }
 
-    /// Opens the list of all tabs, as the "more" cell of the rail does.
+    /// Opens the list of all tabs, like the “More” cell of the rail.
     public func showOverflowList() {
         guard shownOverflowList == nil, isViewLoaded else { return }
         hideLanguageList()
@@ -32,7 +32,7 @@ extension VerticalTabBarController {
 
     // MARK: Shared by the lists
 
-    /// Closes the list of all tabs, or of languages.
+    /// Closes the list of all tabs and the list of languages, if one of them is open.
     public func hideLists() {
         hideOverflowList()
         hideLanguageList()
@@ -61,19 +61,20 @@ extension VerticalTabBarController {
     /// Updates the edge and the strings of a list before it is shown or laid out.
     private func prepare(_ list: any TabOverflowList) {
         list.edge = rail.edge
-        var words = rail.style.words ?? view.words
+        var strings = rail.style.words ?? view.words
         if let languageList = shownLanguageList, list === languageList.controller {
-            words.allTabs = words.language
+            strings.allTabs = strings.language
             languageList.chosen = scene?.language
         }
-        list.words = words
+        list.words = strings
     }
 
     private var listFrame: Rect {
         let bounds = listHost.view.bounds
-        let rest = rail.edge.divide(bounds, thickness: rail.thickness(in: bounds.size)).rest
-        // Above an on-screen keyboard, the list may need the space of a horizontal rail.
-        guard !rail.edge.isVertical, let scene, scene.keyboardHeight > 0 else { return rest }
-        return rest.height < OverflowLayout.minimumHeight(target: scene.metrics.minimumTarget) ? bounds : rest
+        let besideRail = rail.edge.divide(bounds, thickness: rail.thickness(in: bounds.size)).rest
+        // Above an on-screen keyboard, the list may also need the space of a horizontal rail.
+        guard !rail.edge.isVertical, let scene, scene.keyboardHeight > 0 else { return besideRail }
+        let minimumHeight = OverflowLayout.minimumHeight(target: scene.metrics.minimumTarget)
+        return besideRail.height < minimumHeight ? bounds : besideRail
     }
 }

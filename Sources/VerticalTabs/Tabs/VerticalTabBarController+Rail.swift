@@ -1,6 +1,6 @@
 import Toolkit
 
-/// The actions of the user on the rail.
+/// Handling of the user's actions on the rail.
 extension VerticalTabBarController: RailDelegate {
     public func rail(_ rail: any Rail, didTap index: Int) {
         hideLists()

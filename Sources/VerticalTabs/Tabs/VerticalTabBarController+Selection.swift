@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 
 extension VerticalTabBarController {
-    /// Selects the tab at `index`, as a tap by the user does.
+    /// Selects the tab at `index`, like a tap by the user.
     public func tap(_ index: Int) {
         guard controllers.indices.contains(index) else { return }
         let controller = controllers[index]
@@ -18,7 +18,7 @@ extension VerticalTabBarController {
         if selectedViewController === controller { splitViewController?.showList() }
     }
 
-    /// Handles a tap on the selected tab: shows its list, or scrolls it to the top; if it is at the top, a drawer closes.
+    /// Handles a tap on the selected tab: shows its list if it is hidden, or else scrolls it to the top, or else closes a drawer.
     private func tapAgain(_ controller: ViewController) {
         if let splitViewController, !splitViewController.isListShown {
             splitViewController.showList()
@@ -29,9 +29,10 @@ extension VerticalTabBarController {
         }
     }
 
-    /// Selects a tab. The order of calls is that of the original talk, with its bugs fixed; see `OrderOfCalls.md`.
+    /// Selects a tab. The order of calls is the same as in the original design, with its bugs fixed; see `OrderOfCalls.md`.
     ///
-    /// Each callback may select another tab, or change the tabs. Such a change is carried out at once, and the rest of this one is skipped.
+    /// Each callback may select another tab or change the tabs. Such a change takes effect immediately, and the rest of this change is
+    /// skipped.
     func select(_ new: ViewController?, byHand: Bool) {
         guard new.map(isTab) ?? true else { return }
         let old = selectedViewController
@@ -63,7 +64,7 @@ extension VerticalTabBarController {
 
     func showSelected(after old: ViewController?) {
         let new = selectedViewController
-        // A detail that was set before there was any tab belongs to the first tab.
+        // A detail that was set while no tab was selected belongs to the tab that is selected next.
         if let new, old == nil, detail(of: new) == nil {
             details[ObjectIdentifier(new)] = splitViewController?.detailViewController
         }
@@ -73,7 +74,7 @@ extension VerticalTabBarController {
             showChild(new, in: contentArea, frame: contentBounds)
             isSwitching = wasSwitching
         }
-        // The controller that has just appeared may have selected another one, or set its detail already.
+        // The controller that has just appeared may have selected another tab, or may have already set its detail.
         guard new === selectedViewController else { return }
         splitViewController?.detailViewController = new.flatMap(detail(of:))
     }

@@ -3,13 +3,13 @@ import Toolkit
 
 /// A controller with a rail of tabs at an edge and, beside it, the view of the selected tab's controller.
 ///
-/// As the primary controller of a ``SplitViewController``, it also remembers the last detail of each tab, and restores it with the tab.
-/// What else the user can do, besides choosing a tab, is set in ``Rail/features`` of its rail. Subclasses that override
+/// As the primary controller of a ``SplitViewController``, it also remembers the last detail of each tab, and restores it when the tab is
+/// selected. ``Rail/features`` of the rail determines what the user can do in addition to choosing a tab. Subclasses that override
 /// `viewWillAppear(_:)` or `viewWillTransition(to:)` must call `super`.
 open class VerticalTabBarController: ViewController {
-    /// The delegate, which may refuse actions of the user and is told of them; held weakly.
+    /// The delegate, which may refuse actions of the user and is notified of them.
     public weak var delegate: (any VerticalTabBarControllerDelegate)?
-    /// The data source, which creates the content of lazy tabs, and new tabs; held weakly.
+    /// The data source, which creates new tabs and the content of lazy tabs.
     public weak var dataSource: (any VerticalTabBarControllerDataSource)?
 
     /// The rail. A new rail takes over the features, the style, the edge and the tabs of the old one.
@@ -17,16 +17,16 @@ open class VerticalTabBarController: ViewController {
         didSet { if rail !== oldValue { replaceRail(oldValue) } }
     }
 
-    /// The list that the "more" cell of the rail opens.
+    /// The list of all tabs, which the “More” cell of the rail opens.
     public lazy var overflowList: any TabOverflowList = TabOverflowController()
 
     /// The languages that the user can choose from. If there are several, the rail has a cell that shows the scene's language and opens a
-    /// list of them. A chosen language becomes that of the scene, and the delegate is told.
+    /// list of them. When the user chooses a language, the scene's language is set, and the delegate is notified.
     public var languages: [Language] = [] {
         didSet { rail.features.hasLanguageCell = languages.count > 1 }
     }
 
-    /// The split controller whose primary controller this is. The split controller sets it.
+    /// The split controller of which this is the primary controller. The split controller sets it.
     public weak var splitViewController: SplitViewController? {
         didSet {
             if splitViewController == nil, isViewLoaded { barView.placeContentBesideRail() }
@@ -43,17 +43,17 @@ open class VerticalTabBarController: ViewController {
     private var observation: SceneNotifications.Observation?
     /// A Boolean value that tells whether the view of the selected tab is about to appear.
     var isSwitching = false
-    /// The list of all tabs while it is shown.
+    /// The list of all tabs if it is shown; otherwise `nil`.
     var shownOverflowList: (any TabOverflowList)?
-    /// The list of languages while it is shown.
+    /// The list of languages if it is shown; otherwise `nil`.
     var shownLanguageList: LanguageList?
-    /// The list that is shown.
+    /// The list (of all tabs or of languages) that is shown; `nil` if there is none.
     var shownList: (any TabOverflowList)? { shownOverflowList ?? shownLanguageList?.controller }
 
     // MARK: Tabs
 
-    /// The controllers of the tabs, in display order. After a change, the selected controller stays selected if it is among the new ones;
-    /// else the one at the same index, else the first. The delegate is not called.
+    /// The controllers of the tabs, in display order. If they are replaced, the selected controller stays selected. If it is removed, the
+    /// controller at the same index is selected, or else the first one. The delegate is not called.
     public var viewControllers: [ViewController] {
         get { controllers }
         set { replace(with: newValue) }
@@ -82,10 +82,10 @@ open class VerticalTabBarController: ViewController {
 
     // MARK: Detail
 
-    /// Shows another detail beside the selected tab. Does nothing if it is shown already.
+    /// Shows another detail for the selected tab.
     ///
-    /// If the list covers the detail or takes its place, the list is hidden, because a user who chose a row needs to see the detail. If a
-    /// tab sets its detail while it appears, the list stays.
+    /// If the list covers the detail or takes its place, the list is hidden, so that a user who has chosen a row sees the detail. If a tab
+    /// sets its detail while it appears, the list stays visible.
     public func changeDetail(to controller: ViewController) {
         if let selected = selectedViewController { details[ObjectIdentifier(selected)] = controller }
         splitViewController?.detailViewController = controller
@@ -101,7 +101,8 @@ open class VerticalTabBarController: ViewController {
     /// Returns the last detail of a tab.
     public func detail(of controller: ViewController) -> ViewController? { details[ObjectIdentifier(controller)] }
 
-    /// The notification that requests a change of detail. Its object is the new detail's controller; the tab bar controller handles it.
+    /// The notification that requests a change of the detail. Its object is the controller of the new detail. The tab bar controller
+    /// handles it.
     public static let changeDetailNotification = SceneNotifications.Name(rawValue: "changeDetail")
 
     private func observe(_ scene: Scene?) {
@@ -120,7 +121,7 @@ open class VerticalTabBarController: ViewController {
 
     var barView: TabBarView {
         if let view = view as? TabBarView { return view }
-        // A subclass has created another view. The bar then exists, but is not on screen.
+        // If a subclass has created another view, the bar exists but is not on screen.
         return detachedBarView
     }
 
@@ -139,7 +140,7 @@ open class VerticalTabBarController: ViewController {
     }
 
     open override func viewWillAppear(_ animated: Bool) {
-        // The children appear next, and must have their frames.
+        // The children appear next, and must have their frames by then.
         selectedViewController?.view.frame = contentBounds
     }
 
@@ -148,14 +149,14 @@ open class VerticalTabBarController: ViewController {
         placeLists()
     }
 
-    /// Tells each tab the future size of its view.
+    /// Notifies each tab of the future size of its view.
     open override func viewWillTransition(to size: Size) {
         let beside = rail.edge.divide(Rect(origin: .zero, size: size), thickness: rail.thickness(in: size)).rest.size
         let content = splitViewController?.upcomingLayout?.list.size ?? beside
         for child in children { child.viewWillTransition(to: isTab(child) ? content : size) }
     }
 
-    /// Handles Escape, which closes the list of all tabs or of languages, or ends editing. A tab that is dragged then returns to its place.
+    /// Handles Escape, which closes the list of all tabs or of languages, or ends editing. A dragged tab then returns to its position.
     open override func keyPressed(_ event: KeyEvent) -> Bool {
         guard event.key == .escape, event.phase == .pressed, shownList != nil || rail.isEditing else {
             return false

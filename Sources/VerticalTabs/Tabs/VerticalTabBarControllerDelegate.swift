@@ -1,48 +1,51 @@
 import Drawing
 import Toolkit
 
-/// The delegate of a tab bar controller, which may refuse actions of the user on tabs, and is told of them.
+/// The delegate of a tab bar controller, which may refuse the user's actions on tabs, and is notified of them.
 ///
-/// Changes by code (selecting, adding, moving, removing) call none of these. The order of all calls is in the table `OrderOfCalls.md`.
+/// Programmatic changes (selecting, adding, moving, removing) do not call the delegate. `OrderOfCalls.md` lists the order of all calls.
 public protocol VerticalTabBarControllerDelegate: AnyObject {
     // MARK: Selection
 
-    /// Returns `true` if the user may select a tab; `false` changes nothing.
+    /// Returns `true` if the user may select a tab. After `false`, nothing changes.
     func tabBarController(_ tabBarController: VerticalTabBarController, shouldSelect viewController: ViewController)
         -> Bool
-    /// Tells that the user selected a tab. Also called if the selected tab is tapped again.
+    /// Notifies the delegate that the user selected a tab. It is also called if the selected tab is tapped again.
     func tabBarController(_ tabBarController: VerticalTabBarController, didSelect viewController: ViewController)
-    /// Tells that the user selected another tab.
+    /// Notifies the delegate that a tab is no longer selected, because the user selected another one.
+    ///
     /// - `viewController`: The tab that was selected before.
     func tabBarController(_ tabBarController: VerticalTabBarController, didUnselect viewController: ViewController)
 
-    /// Tells that the user chose another language, which is now that of the scene.
+    /// Notifies the delegate that the user chose another language, which is now the scene's language.
     func tabBarController(_ tabBarController: VerticalTabBarController, didChoose language: Language)
 
     // MARK: Editing
 
-    /// Returns `true` if a tab can be edited; with `false`, it cannot be dragged and has no remove button.
+    /// Returns `true` if a tab can be edited. After `false`, it cannot be dragged and has no remove button.
     func tabBarController(_ tabBarController: VerticalTabBarController, canEdit viewController: ViewController) -> Bool
-    /// Returns `true` if a tab may be dropped at another index; with `false`, it returns to its place.
+    /// Returns `true` if a tab may be dropped at another index. After `false`, it returns to its original position.
     func tabBarController(
         _ tabBarController: VerticalTabBarController, shouldMove viewController: ViewController, to index: Int
     ) -> Bool
-    /// Tells that the user moved a tab.
+    /// Notifies the delegate that the user moved a tab.
+    ///
     /// - `index`: The index before the move.
     func tabBarController(
         _ tabBarController: VerticalTabBarController, didMove viewController: ViewController, from index: Int)
-    /// Returns `true` if a tab may be removed. Called after the remove button was pressed and, if required, confirmed.
+    /// Returns `true` if a tab may be removed. It is called after the remove button was pressed and, if required, confirmed.
     func tabBarController(_ tabBarController: VerticalTabBarController, shouldRemove viewController: ViewController)
         -> Bool
-    /// Tells that the user removed a tab.
+    /// Notifies the delegate that the user removed a tab.
+    ///
     /// - `index`: The index before the removal.
     func tabBarController(
         _ tabBarController: VerticalTabBarController, didRemove viewController: ViewController, from index: Int)
-    /// Tells that the data source created a new tab, which is now the last one.
+    /// Notifies the delegate that the data source created a new tab, which is now the last one.
     func tabBarController(_ tabBarController: VerticalTabBarController, didAdd viewController: ViewController)
-    /// Tells that editing has begun: the user can move and remove tabs.
+    /// Notifies the delegate that editing has begun: the user can move and remove tabs.
     func tabBarControllerDidBeginEditing(_ tabBarController: VerticalTabBarController)
-    /// Tells that editing has ended.
+    /// Notifies the delegate that editing has ended.
     func tabBarControllerDidEndEditing(_ tabBarController: VerticalTabBarController)
 }
 

@@ -40,7 +40,9 @@ nonisolated struct BenchFigures: Sendable {
         return "{" + parts.joined(separator: ",") + "}"
     }
 
-    /// Returns one line of the table. `memcpy` is the median time of copying a frame in the same run.
+    /// Returns one line of the table.
+    ///
+    /// - Parameter memcpy: The median time of copying a frame in the same run, in milliseconds.
     func line(memcpy: Double?) -> String {
         var line = Self.pad(step.title, 26) + Self.pad(size, 11)
         line += Self.padLeft(Self.text(median, 3), 9) + Self.padLeft(Self.text(p99, 3), 9) + " " + Self.pad(unit, 8)
@@ -64,10 +66,10 @@ nonisolated struct BenchFigures: Sendable {
         for _ in 0..<decimals { power *= 10 }
         let scaled = (abs(value) * power).rounded()
         guard scaled < 1e15 else { return "\(value)" }
-        let whole = Int64(scaled) / Int64(power)
+        let integer = Int64(scaled) / Int64(power)
         var fraction = "\(Int64(scaled) % Int64(power))"
         while fraction.utf8.count < decimals { fraction = "0" + fraction }
-        return (value < 0 ? "-" : "") + "\(whole)" + (decimals > 0 ? ".\(fraction)" : "")
+        return (value < 0 ? "-" : "") + "\(integer)" + (decimals > 0 ? ".\(fraction)" : "")
     }
 
     private static func pad(_ text: String, _ width: Int) -> String {

@@ -2,19 +2,19 @@ import ArgumentParser
 import Glibc
 import System
 
-/// Measurements of `thumbrail` from the outside: it is started as a child process, and the kernel's statistics of that process are read.
+/// Measurements of `thumbrail` as a child process, with the kernel's statistics of that process.
 enum BenchProcess {
     private static let starts = 15
     private static let idleSeconds = 10.0
 
-    /// Measures the time from the start of the process to the end of its first frame, in a window of SDL's dummy driver or on a framebuffer
-    /// in memory.
+    /// Measures the wall-clock time from the start of the process to the end of its first frame, in a window of SDL's dummy driver or on a
+    /// framebuffer in memory.
     static func start(_ step: BenchStep) throws -> BenchFigures {
         let folder = try BenchFolder()
         let kiosk = try writeKiosk(in: folder)
         var samples: [Double] = []
         var memory = 0.0
-        // A plain file can stand for a framebuffer only in a file system in memory.
+        // A regular file can replace a framebuffer only on a file system in memory.
         let memoryFolder = step == .startBare ? try ScratchFolder(in: "/dev/shm") : nil
         let screen = memoryFolder.map { $0.path + "/screen" }
         if let screen { try OutputFile.write([], to: screen) }
@@ -74,10 +74,10 @@ enum BenchProcess {
             posix_spawn_file_actions_init(&actions)
             posix_spawn_file_actions_adddup2(&actions, pipes[1], 2)
             posix_spawn_file_actions_addclose(&actions, pipes[0])
-            let words = ["thumbrail", "run", kiosk, "--verbose", "--size", "1280x800", "--output", output]
-            var arguments = words.map { strdup($0) } + [nil]
-            let own = ["SDL_VIDEODRIVER=\(display ? "x11" : "dummy")", "XDG_STATE_HOME=\(folder.path)/state"]
-            var environment = own.map { strdup($0) }
+            let command = ["thumbrail", "run", kiosk, "--verbose", "--size", "1280x800", "--output", output]
+            var arguments = command.map { strdup($0) } + [nil]
+            let overrides = ["SDL_VIDEODRIVER=\(display ? "x11" : "dummy")", "XDG_STATE_HOME=\(folder.path)/state"]
+            var environment = overrides.map { strdup($0) }
             var variable = environ
             while let next = variable.pointee {
                 if strncmp(next, "SDL_VIDEODRIVER=", 16) != 0, strncmp(next, "XDG_STATE_HOME=", 15) != 0 {

@@ -23,7 +23,7 @@ class BenchScene {
     init(size: PixelSize, pictures: String? = nil) throws {
         renderer = Renderer(scale: 1, pictureFolders: pictures.map { [$0] } ?? [], logger: Self.logger)
         scene = Scene(pixelSize: size, textMeasurer: renderer.text, pictures: renderer.pictures)
-        // The benchmark's touches come at regular intervals. The touch filter would treat them as those of a faulty panel and ignore them.
+        // The benchmark's touches come at regular intervals. The touch filter would take them for those of a faulty panel and ignore them.
         scene.touches.filter = nil
         buffer = try PixelBuffer(size: size)
     }

@@ -4,10 +4,10 @@ import Platform
 import Rendering
 import Toolkit
 
-/// The measurement of the time in which a bare screen of this machine presents whole frames.
+/// The measurement of the time that a screen of this host without a desktop takes to present whole frames.
 @MainActor
 enum BenchScreen {
-    /// Measures wall clock time, because a driver that transfers frames can block its caller.
+    /// Measures wall-clock time, because a driver that transfers frames can block its caller.
     ///
     /// - Returns: The measurements, and the median time of copying a frame in ordinary memory in the same run, in milliseconds.
     static func present(
@@ -45,7 +45,7 @@ enum BenchScreen {
 
     private static func wait(for descriptors: [CInt], until end: Timestamp) {
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        let left = max(0, end.seconds(since: .monotonic()) * 1000)
-        poll(&polled, nfds_t(polled.count), CInt(left) + 1)
+        let remaining = max(0, end.seconds(since: .monotonic()) * 1000)
+        poll(&polled, nfds_t(polled.count), CInt(remaining) + 1)
     }
 }

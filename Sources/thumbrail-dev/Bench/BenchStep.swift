@@ -10,14 +10,14 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
     /// A selection in which every row has a different picture from the previous one. Pictures are decoded once, as in all steps.
     case selectPicture = "select-picture"
     case redraw
-    /// A dimming step, darker or lighter, on a panel without a backlight that can be dimmed.
+    /// A dimming step, darker or lighter, on a panel whose backlight cannot be dimmed.
     case dim
     case railScroll = "rail-scroll"
     case reorder
     case search
-    /// A key of the on-screen keyboard is pressed or released.
+    /// Pressing or releasing a key of the on-screen keyboard.
     case keyPress = "key-press"
-    /// A frame of the on-screen keyboard's animation in or out.
+    /// A frame of the animation with which the on-screen keyboard appears or disappears.
     case keyboardSlide = "keyboard-slide"
     /// A paragraph of 10,000 letters with words that are not in any cache, broken into lines. In Chinese each letter is a word, and most of
     /// them are cached.
@@ -25,18 +25,18 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
     case layoutArabic = "layout-arabic"
     case layoutThai = "layout-thai"
     case layoutChinese = "layout-chinese"
-    /// The same paragraph again at another width.
+    /// The same paragraph, broken into lines again at another width.
     case relayoutLatin = "relayout-latin"
     case relayoutArabic = "relayout-arabic"
     case relayoutThai = "relayout-thai"
     case relayoutChinese = "relayout-chinese"
-    /// A new page of sixty elements, nothing of which is cached.
+    /// Opening a page of sixty elements with nothing in the caches.
     case pageOpen = "page-open"
-    /// All values of the page change.
+    /// Changing all values of the page.
     case pageChange = "page-change"
     case valueChange = "value-change"
     case slider
-    /// A new chart with ten thousand points.
+    /// Drawing a new chart with ten thousand points.
     case chartFirst = "chart-first"
     case chartAppend = "chart-append"
     case pageSwipe = "page-swipe"
@@ -49,11 +49,11 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
     case present
     case memcpy
     case memset
-    /// The program itself, from its start to its first frame, and its memory use then.
+    /// The program as a child process: the time from its start to its first frame, and its memory use at that time.
     case start
-    /// The start on a bare screen: a framebuffer in memory.
+    /// The same on a framebuffer in memory, as on a screen without a desktop.
     case startBare = "start-bare"
-    /// The program itself while it is idle for ten seconds.
+    /// The program as a child process that is idle for ten seconds.
     case idle
 
     var title: String {

@@ -3,7 +3,7 @@ import KioskFile
 import KioskRuntime
 import Toolkit
 
-/// The panel of the benchmark: five tabs with 250 rows each. Every row has a paragraph of its own, and every tab has a picture.
+/// The panel of the benchmark: five tabs with 250 rows each. Every row has a different paragraph, and every tab has a picture.
 final class BenchWorkload: BenchPanel {
     static let tabCount = 5
     static let rowCount = 250
@@ -23,15 +23,15 @@ final class BenchWorkload: BenchPanel {
         let definition = Self.definition(in: folder, changesPicture: changesPicture, isArabic: isArabic)
         try super.init(size: size, folder: folder, definition: definition) { kiosk in
             kiosk.rail.style.iconSize = Self.iconSize
-            let master = Self.listWidth + kiosk.rail.style.thickness
-            kiosk.rootViewController.style.minimumPrimaryColumnWidth = master
-            kiosk.rootViewController.style.maximumPrimaryColumnWidth = master
+            let primaryWidth = Self.listWidth + kiosk.rail.style.thickness
+            kiosk.rootViewController.style.minimumPrimaryColumnWidth = primaryWidth
+            kiosk.rootViewController.style.maximumPrimaryColumnWidth = primaryWidth
             for tab in kiosk.tabs {
                 tab.loadContent()
                 kiosk.page(of: tab)?.list.rowHeight = Self.rowHeight
             }
         }
-        // Without animation the marker is in its final position in the next frame, so that one frame shows the whole step.
+        // Without animation, the marker is in its final position in the next frame, so that one frame shows the whole step.
         scene.reducesMotion = true
         frameWithPictures()
     }
@@ -44,7 +44,7 @@ final class BenchWorkload: BenchPanel {
         let tabs = (0..<tabCount).map { tab in
             let location = FileLocation(file: "bench", line: 1, column: 1)
             let rows = (0..<rowCount).map { row in
-                // Both languages have the same text.
+                // The paragraph is the same in both languages.
                 return RowDefinition(
                     title: isArabic ? "عنصر \(row) من مجموعة \(tab)" : "Item \(row) of group \(tab)",
                     subtitle: isArabic ? "السطر الثاني من الصف \(row)" : "Second line of row \(row)",

@@ -2,7 +2,7 @@ import Drawing
 import Elements
 import Toolkit
 
-/// A chart of ten thousand points: its first frame, and appending a point.
+/// A chart of ten thousand points, for measuring its first frame and appending a point.
 final class ChartWorkload: BenchScene {
     private static let count = 10_000
 
@@ -18,7 +18,7 @@ final class ChartWorkload: BenchScene {
 
     func action(of step: BenchStep) -> @MainActor () -> Void { step == .chartFirst ? showChart : append }
 
-    /// Shows a new chart, nothing of which is cached.
+    /// Shows a new chart with nothing in the caches.
     private func showChart() {
         let points = (0..<Self.count).map { _ in nextPoint() }
         let card = ChartCard()

@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// The on-screen keyboard over the benchmark's panel: typing with one finger, and the animation in and out.
+/// The on-screen keyboard over the benchmark's panel, for measuring typing with one finger and the animations.
 final class KeyboardWorkload: BenchPanel {
-    /// A text input that ignores what is typed, because it is not what is measured.
+    /// A text input that ignores the typed text, because only the keyboard is measured.
     private final class Field: TextInput {
         let contentKind = TextContentKind.text
         let returnKey = ReturnKey.done
@@ -28,7 +28,7 @@ final class KeyboardWorkload: BenchPanel {
 
     func action(of step: BenchStep) -> @MainActor () -> Void { step == .keyPress ? press : slide }
 
-    /// Touches down on a key, or lifts the finger to type it. The keys of the middle row follow one after the other.
+    /// Touches down on a key, or lifts the finger to type it. The keys of the middle row are pressed one after the other.
     private func press() {
         let area = kiosk.keyboardController.keyboardFrame
         let location = Point(x: area.minX + area.width * (0.15 + 0.08 * Double(letter % 9)), y: area.midY)

@@ -2,7 +2,7 @@ import Drawing
 import Elements
 import Toolkit
 
-/// Pages of sixty elements: opening a page, and changing its values.
+/// Pages of sixty elements, for measuring opening a page and changing its values.
 final class PageWorkload: BenchScene {
     private static let count = 60
 

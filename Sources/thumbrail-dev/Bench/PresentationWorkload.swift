@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// Alerts over a page of buttons, swiping between pages, and scrolling ten thousand tiles.
+/// A page of buttons, a pager and ten thousand tiles, for measuring alerts, swiping between pages and scrolling.
 final class PresentationWorkload: BenchScene {
     private static let pageCount = 10_000
     private static let tileCount = 10_000

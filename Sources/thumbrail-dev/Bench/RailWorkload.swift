@@ -3,7 +3,7 @@ import KioskFile
 import Toolkit
 import VerticalTabs
 
-/// A rail of 200 tabs: scrolling it, dragging its tabs, and searching it. Animations run.
+/// A rail of 200 tabs, for measuring scrolling, dragging tabs and searching, all with animations.
 final class RailWorkload: BenchPanel {
     private static let tabCount = 200
 
@@ -51,7 +51,7 @@ final class RailWorkload: BenchPanel {
         move(x: x, between: 100...(scene.size.height - 200))
     }
 
-    /// Moves the finger that drags a tab by 8 pixels. The neighbours make room.
+    /// Moves the finger that drags a tab by 8 pixels. The neighbouring tabs make room for it.
     private func drag() {
         let x = 33.0
         if finger == nil {

@@ -17,7 +17,7 @@ import System
         Self.removeTree(path)
     }
 
-    /// Returns the folder for temporary folders.
+    /// Returns the parent folder for temporary folders.
     ///
     /// - Parameter temporary: The value of `TMPDIR`. An empty value counts as unset.
     nonisolated static func parent(temporary: String?) -> String {
@@ -25,7 +25,7 @@ import System
     }
 
     private nonisolated static func removeTree(_ path: String) {
-        // A symbolic link is removed itself; its target stays.
+        // `remove` removes a symbolic link itself, not its target.
         if remove(path) == 0 { return }
         for name in (try? Folder.names(in: path)) ?? [] { removeTree("\(path)/\(name)") }
         remove(path)

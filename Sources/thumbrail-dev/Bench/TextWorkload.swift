@@ -2,7 +2,7 @@ import Drawing
 import Logging
 import Rendering
 
-/// Paragraphs of 10,000 letters in one script. Their words are random, and as long as typical words of its languages.
+/// Paragraphs of 10,000 letters in one script, of random words that are as long as typical words in that script.
 final class TextWorkload {
     private static let length = 10_000
     private static let font = Font(size: 17)
@@ -10,7 +10,7 @@ final class TextWorkload {
 
     private let letters: [Unicode.Scalar]
     /// The number of letters in a word, or 0 if the script has no spaces between words.
-    private let lettersAWord: Int
+    private let lettersPerWord: Int
     private let renderer: Renderer
     private var random = SplitMix(seed: 1)
     private var paragraph = ""
@@ -18,13 +18,13 @@ final class TextWorkload {
     init(_ step: BenchStep) {
         func letters(_ range: ClosedRange<UInt32>) -> [Unicode.Scalar] { range.compactMap { Unicode.Scalar($0) } }
         switch step {
-        case .layoutArabic, .relayoutArabic: (self.letters, lettersAWord) = (letters(0x627...0x64A), 5)
-        case .layoutThai, .relayoutThai: (self.letters, lettersAWord) = (letters(0xE01...0xE2E), 0)
+        case .layoutArabic, .relayoutArabic: (self.letters, lettersPerWord) = (letters(0x627...0x64A), 5)
+        case .layoutThai, .relayoutThai: (self.letters, lettersPerWord) = (letters(0xE01...0xE2E), 0)
         // About as many characters as a newspaper uses.
-        case .layoutChinese, .relayoutChinese: (self.letters, lettersAWord) = (letters(0x4E00...0x55FF), 0)
-        default: (self.letters, lettersAWord) = (letters(0x61...0x7A), 5)
+        case .layoutChinese, .relayoutChinese: (self.letters, lettersPerWord) = (letters(0x4E00...0x55FF), 0)
+        default: (self.letters, lettersPerWord) = (letters(0x61...0x7A), 5)
         }
-        // Without a font for the script, its letters are shown as boxes, which are shaped all the same.
+        // If there is no font for the script, its letters appear as boxes, which are shaped nevertheless.
         renderer = Renderer(
             scale: 1, pictureFolders: [], logger: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
         // Opens the fonts and reads the font configuration before the measurement.
@@ -32,11 +32,11 @@ final class TextWorkload {
         layOut(isFirst: true)
     }
 
-    /// Makes another paragraph.
+    /// Creates another paragraph.
     func turnPage() {
         var scalars = String.UnicodeScalarView()
         for index in 0..<Self.length {
-            if lettersAWord > 0, index % (lettersAWord + 1) == lettersAWord {
+            if lettersPerWord > 0, index % (lettersPerWord + 1) == lettersPerWord {
                 scalars.append(" ")
             } else {
                 scalars.append(letters[random.next(letters.count)])

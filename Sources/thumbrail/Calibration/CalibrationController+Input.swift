@@ -4,11 +4,11 @@ import Platform
 import Toolkit
 
 extension CalibrationController {
-    /// Takes touches from an input, and applies trial calibrations to it.
+    /// Receives the touches of an input, and applies trial calibrations to it.
     ///
     /// - Parameters:
     ///   - input: The input, which provides raw positions of its devices.
-    ///   - keep: A closure that saves a matrix for a device model, and returns a note about that for the user.
+    ///   - keep: A closure that saves a matrix for a device model, and returns a note about the result for the user.
     func follow(
         _ input: LibinputInput, keep: @escaping (_ matrix: AffineMap, _ model: DeviceModel) -> CalibrationNote
     ) {

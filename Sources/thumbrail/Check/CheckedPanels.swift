@@ -1,7 +1,7 @@
 import ArgumentParser
 import Toolkit
 
-/// A panel model, or all common ones, on the command line.
+/// A panel model on the command line, or “common” for all common models.
 nonisolated struct CheckedPanels: ExpressibleByArgument, Sendable {
     let models: [PanelModel]
 

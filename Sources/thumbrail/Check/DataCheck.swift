@@ -18,7 +18,7 @@ enum DataCheck {
         return KioskFileError.listed(faults + definition.sourceFaults().filter { !known.contains($0.location) })
     }
 
-    /// Returns the given faults together with those of pictures and of a font.
+    /// Returns the given faults, and the faults of the pictures and the font.
     nonisolated static func faults(
         of pictures: [PicturePath], _ font: FontName?, beside faults: [KioskFileError], thorough: Bool
     ) -> [KioskFileError] {
@@ -29,11 +29,11 @@ enum DataCheck {
                 + (font.flatMap { missing($0) }.map { [$0] } ?? []))
     }
 
-    /// Returns the error for a missing font family, with a suggestion, or `nil` if the machine has the family.
+    /// Returns the error for a missing font family, with a suggestion, or `nil` if the family is installed.
     ///
     /// - Parameters:
     ///   - font: The font to look for.
-    ///   - families: The families that the machine has.
+    ///   - families: The installed families.
     nonisolated static func missing(
         _ font: FontName, among families: @autoclosure () -> Set<String> = FontDirectory().installedFamilies
     ) -> KioskFileError? {

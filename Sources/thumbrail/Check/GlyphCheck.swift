@@ -1,7 +1,7 @@
 import KioskFile
 import Rendering
 
-/// A check for characters in a kiosk's texts that no font of this machine has.
+/// A check for characters in a kiosk's texts that no font on this host contains.
 enum GlyphCheck {
     /// The maximum number of characters that a hint lists.
     private static let maximumNamed = 5
@@ -10,7 +10,7 @@ enum GlyphCheck {
     ///
     /// - Parameters:
     ///   - texts: The texts to check.
-    ///   - covers: A closure that returns `true` if a font has a character.
+    ///   - covers: A closure that returns `true` if an installed font contains a character.
     static func hints(
         for texts: [LocatedText], covers: (Unicode.Scalar) -> Bool = FontDirectory().covers
     ) -> [KioskFileHint] {
@@ -24,9 +24,9 @@ enum GlyphCheck {
             }
             guard !missing.isEmpty else { return nil }
             let named = missing.prefix(maximumNamed).joined(separator: ", ")
-            let rest = missing.count > maximumNamed ? " and \(missing.count - maximumNamed) more" : ""
+            let remainder = missing.count > maximumNamed ? " and \(missing.count - maximumNamed) more" : ""
             return KioskFileHint(
-                .missingGlyph, at: text.location, "no font on this machine has a glyph for \(named)\(rest)")
+                .missingGlyph, at: text.location, "no font on this machine has a glyph for \(named)\(remainder)")
         }
     }
 }

@@ -49,38 +49,38 @@ final class PanelCheck {
         return report
     }
 
-    /// Visits every tab with its list scrolled to the top, and its detail if that is on a screen of its own. Then visits the overflow list,
+    /// Visits every tab with its list scrolled to the top, and its detail if that fills the screen. Then visits the overflow list,
     /// the search and the list of languages, if the rail has them, and the rail in editing mode.
-    private func visitAll(_ look: (_ screen: String) throws -> Void) throws {
+    private func visitAll(_ visit: (_ screen: String) throws -> Void) throws {
         let tabs = kiosk.tabBarController
         for (index, tab) in tabs.viewControllers.enumerated() {
             tabs.selectedIndex = index
             try panel.waitUntilStill()
             tab.contentScrollView?.contentOffset = .zero
             kiosk.rootViewController.showList()
-            try look("tab “\(tab.title ?? "")”")
+            try visit("tab “\(tab.title ?? "")”")
             guard kiosk.rootViewController.arrangement != .wide else { continue }
             kiosk.rootViewController.showDetail()
-            try look("tab “\(tab.title ?? "")”, detail")
+            try visit("tab “\(tab.title ?? "")”, detail")
         }
         if kiosk.rail.showsMore {
             tabs.showOverflowList()
-            try look("list of all tabs")
+            try visit("list of all tabs")
             // The field is found and tapped as a user would do it, because a custom list may have a different view hierarchy.
             if let target = panel.touchTargets().first(where: { $0.kind == "text field" }) {
                 panel.tap(at: target.frame.center)
-                try look("search")
+                try visit("search")
             }
             tabs.hideOverflowList()
         }
         if kiosk.rail.features.hasLanguageCell {
             tabs.showLanguageList()
-            try look("list of languages")
+            try visit("list of languages")
             tabs.hideLanguageList()
         }
         if kiosk.rail.features.isEditable {
             kiosk.rail.beginEditing()
-            try look("editing")
+            try visit("editing")
             kiosk.rail.endEditing()
         }
     }

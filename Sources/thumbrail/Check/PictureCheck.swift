@@ -6,8 +6,8 @@ import System
 
 /// The check of the pictures that a kiosk file refers to, which finds damaged ones before the kiosk shows them.
 nonisolated enum PictureCheck {
-    /// Returns the problems of the pictures that cannot be shown, with the locations that refer to them. A picture that occurs several
-    /// times is read once.
+    /// Returns the problems of pictures that cannot be shown, with their locations in the kiosk file. Each picture is read once, even if it
+    /// occurs several times.
     /// - Parameter decoding: A Boolean value that tells whether pictures are decoded completely. Otherwise only their headers are read.
     static func problems(in pictures: [PicturePath], decoding: Bool) -> [(location: FileLocation, message: String)] {
         let checker = decoding ? PictureChecker() : nil

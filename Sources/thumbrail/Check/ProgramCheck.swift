@@ -11,15 +11,15 @@ enum ProgramCheck {
                 try worker.compile(try JQProgram(program.text))
                 return nil
             } catch {
-                return KioskFileError(.invalidProgram, at: program.location, words(for: error, in: program.text))
+                return KioskFileError(.invalidProgram, at: program.location, message(for: error, in: program.text))
             }
         }
     }
 
-    private static func words(for error: JQError, in text: String) -> String {
+    private static func message(for error: JQError, in text: String) -> String {
         guard let line = error.line else { return "jq: \(error.reason)" }
         let column = error.column.map { ", column \($0)" } ?? ""
-        let place = text.contains("\n") ? "line \(line)\(column)" : "character \(error.column ?? 1)"
-        return "jq: \(error.reason) at \(place) of the program"
+        let position = text.contains("\n") ? "line \(line)\(column)" : "character \(error.column ?? 1)"
+        return "jq: \(error.reason) at \(position) of the program"
     }
 }

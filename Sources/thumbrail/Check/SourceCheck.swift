@@ -7,7 +7,7 @@ import SourceProtocol
 /// A check that runs the sources of a kiosk for some seconds. It finds sources that do not run, and values for which they send no data.
 enum SourceCheck {
     /// The timeouts for a source's first message, and then for its values, in seconds.
-    private static let patience = (message: 15.0, values: 3.0)
+    private static let timeout = (message: 15.0, values: 3.0)
 
     /// The findings of the check, each in one line without a full stop.
     struct Outcome {
@@ -15,7 +15,7 @@ enum SourceCheck {
         var sources: [String] = []
         /// The values for which running sources send no data.
         var values: [String] = []
-        /// The uses of values that have another type, and of keys that no row has.
+        /// The uses of values that have the wrong type, and of keys that no row contains.
         var uses: [KioskFileError] = []
     }
 
@@ -47,12 +47,12 @@ enum SourceCheck {
         defer { connection.stop() }
         connection.start()
         let names = definition.valueNames.sorted { "\($0)" < "\($1)" }
-        wait(for: patience.message) { definition.sources.allSatisfy { connection.state(of: $0.name) != .starting } }
-        wait(for: patience.values) { names.allSatisfy { !isMissing($0, connection) } }
+        wait(for: timeout.message) { definition.sources.allSatisfy { connection.state(of: $0.name) != .starting } }
+        wait(for: timeout.values) { names.allSatisfy { !isMissing($0, connection) } }
         let sources = definition.sources.compactMap { source -> String? in
             switch connection.state(of: source.name) {
             case .up: nil
-            case .starting: "source \(source.name): no data received within \(Int(patience.message)) s"
+            case .starting: "source \(source.name): no data received within \(Int(timeout.message)) s"
             case .down(let why): "source \(source.name) is down: \(why)"
             }
         }

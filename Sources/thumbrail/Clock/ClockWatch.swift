@@ -2,7 +2,7 @@ import Elements
 import Logging
 import Toolkit
 
-/// A monitor that logs when the host's clock is not synchronized, and when it is again.
+/// A monitor that logs when the host's clock loses its synchronization, and when it is synchronized again.
 @MainActor final class ClockWatch {
     private weak var scene: Scene?
     private let clock: WallClock
@@ -11,7 +11,7 @@ import Toolkit
     private var isReported = false
     private var timer: SceneTimer?
 
-    /// The time between two checks. The first check comes after it as well, because time services need a while after the host's start.
+    /// The time between two checks, and before the first one, because time services need a while after the host's start.
     static let interval = Duration.seconds(300)
 
     /// Starts to monitor a clock.
@@ -28,10 +28,10 @@ import Toolkit
     isolated deinit { timer?.cancel() }
 
     private func wait() {
-        timer = scene?.schedule(after: Self.interval) { [weak self] in self?.look() }
+        timer = scene?.schedule(after: Self.interval) { [weak self] in self?.check() }
     }
 
-    private func look() {
+    private func check() {
         wait()
         let isDoubtful = clock.isDoubtful()
         guard isDoubtful != isReported else { return }

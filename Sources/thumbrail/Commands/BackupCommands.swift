@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Writes a backup of the installed panel.
+/// The command that writes a backup of the installed panel.
 struct BackupCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "backup",
@@ -19,7 +19,7 @@ struct BackupCommand: ParsableCommand {
     func run() throws { throw Companion.become("thumbrail-backup", ["backup", file]) }
 }
 
-/// Restores a panel from a backup onto this machine.
+/// The command that restores a panel from a backup on this host.
 struct RestoreCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "restore",
@@ -41,7 +41,7 @@ struct RestoreCommand: ParsableCommand {
     func run() throws { throw Companion.become("thumbrail-backup", ["restore"] + (file.map { [$0] } ?? [])) }
 }
 
-/// Removes the state of the installed panel.
+/// The command that removes the state of the installed panel.
 struct ResetCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "reset",

@@ -9,7 +9,7 @@ import Rendering
 import System
 import Toolkit
 
-/// Calibrates a panel's touch device with touch targets.
+/// The command that calibrates a panel's touch device with touch targets.
 struct CalibrateCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "calibrate",
@@ -57,8 +57,8 @@ struct CalibrateCommand: ParsableCommand {
         let output = output ?? .automatic
         guard output.isBareScreen else {
             throw failure(
-                "only a panel without a desktop is calibrated here; the desktop calibrates its own, or --output drm "
-                    + "takes the screen without it",
+                "cannot calibrate under a desktop: use the calibration settings of the desktop, or --output drm "
+                    + "to take the screen without it",
                 code: 64)  // EX_USAGE of sysexits
         }
         let supervision = Supervision(isBareScreen: true, logger: logger)
@@ -73,7 +73,7 @@ struct CalibrateCommand: ParsableCommand {
         }
     }
 
-    /// Applies the output and rotation of the installed kiosk, and saves the calibration where that kiosk looks for it.
+    /// Applies the output and rotation of the installed kiosk, and sets the folder in which that kiosk looks for the calibration.
     @MainActor private mutating func adopt(_ installed: PanelSettings) throws {
         let command = try RunCommand.parse([kiosk.file] + installed.options)
         output = output ?? command.output
@@ -92,7 +92,7 @@ struct CalibrateCommand: ParsableCommand {
         options.devices = devices.uncalibrated
         let application = try Application(title: definition.title.original, options: options)
         guard let input = application.input as? LibinputInput else {
-            throw PlatformError(.noInput, "\(output) has no touch screen that could be calibrated")
+            throw PlatformError(.noInput, "\(output) has no touch screen to calibrate")
         }
         application.scene.rootViewController = controller(input, devices) { [weak application] in
             application?.stop()

@@ -3,7 +3,7 @@ import KioskFile
 import System
 import Toolkit
 
-/// Checks a kiosk file as the kiosk would read it, and reports touch targets that are too small on a panel.
+/// The command that checks a kiosk file as the kiosk would read it, and finds touch targets that are too small on a panel.
 struct CheckCommand: AsyncParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "check",
@@ -53,28 +53,28 @@ struct CheckCommand: AsyncParsableCommand {
         for fault in faults { StandardError.print(fault.description) }
         var outcome = SourceCheck.Outcome()
         if online { outcome = SourceCheck.outcome(of: definition, in: kiosk.file, logger: kiosk.logger) }
-        let absences =
+        let sourceFaults =
             (outcome.sources + outcome.values).map { "\(kiosk.file): \($0)" } + outcome.uses.map(\.description)
-        for line in absences { StandardError.print(line) }
+        for line in sourceFaults { StandardError.print(line) }
         let tabs = definition.tabs.count
-        if faults.isEmpty, absences.isEmpty {
+        if faults.isEmpty, sourceFaults.isEmpty {
             print("\(kiosk.file): \(tabs) \(tabs == 1 ? "tab" : "tabs"), no errors")
         }
-        let areTargetsRight = try await checkTargets(of: definition)
-        let isWell = faults.isEmpty && absences.isEmpty && areTargetsRight && (!strict || hints.isEmpty)
-        guard isWell else { throw ExitCode(78) }  // EX_CONFIG of sysexits
+        let areTargetsValid = try await checkTargets(of: definition)
+        let isValid = faults.isEmpty && sourceFaults.isEmpty && areTargetsValid && (!strict || hints.isEmpty)
+        guard isValid else { throw ExitCode(78) }  // EX_CONFIG of sysexits
     }
 
-    /// Prints the problems with touch targets on the requested panels. Returns `false` if there are any.
+    /// Prints the problems with touch targets on the requested panels, and returns `true` if there are none.
     @MainActor private func checkTargets(of definition: KioskDefinition) async throws -> Bool {
         guard !panel.isEmpty else { return true }
         let check = try await PanelCheck(definition, logger: kiosk.logger)
-        var isEveryTargetRight = true
+        var areTargetsValid = true
         for model in panel.flatMap(\.models) {
             let report = try check.report(on: model)
             for line in report.lines + report.hints { print(line) }
-            if !report.findings.isEmpty { isEveryTargetRight = false }
+            if !report.findings.isEmpty { areTargetsValid = false }
         }
-        return isEveryTargetRight
+        return areTargetsValid
     }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Platform
 
-/// Locks the kernel's console on a panel, or unlocks it.
+/// The command that locks or unlocks the kernel's console on a panel.
 struct ConsoleCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "console",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// Examines this machine and its kiosk, and prints problems with their remedies.
+/// The command that examines this host and its kiosk, and prints problems with their remedies.
 struct DoctorCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "doctor",
@@ -48,11 +48,11 @@ struct DoctorCommand: ParsableCommand {
     }
 
     func run() throws {
-        try MainActor.assumeIsolated { try look() }
+        try MainActor.assumeIsolated { try examine() }
     }
 
-    @MainActor private func look() throws {
-        // Without the trailing slash, because all paths on the panel begin with one.
+    @MainActor private func examine() throws {
+        // Trailing slashes are removed, because all paths on the panel begin with a slash.
         let root = String((root ?? "").reversed().drop { $0 == "/" }.reversed())
         let machine = ExaminedSystem(
             root: root, probe: root.isEmpty ? RunningSystemProbe() : ImageProbe() as any SystemProbe)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Runs the fleet service, which is a program of its own because this one has no network libraries.
+/// The command that runs the fleet service, a separate program, because this one is not linked with network libraries.
 struct FleetCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "fleet",

@@ -4,7 +4,7 @@ import Logging
 import MQTTModel
 import System
 
-/// Writes a kiosk file as a starting point.
+/// The command that writes a kiosk file as a starting point.
 struct NewCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "new",
@@ -66,7 +66,7 @@ struct NewCommand: ParsableCommand {
         if passwordFile != nil, user == nil { throw ValidationError("--password-file needs --user.") }
     }
 
-    /// Returns `true` if a kiosk file can have the text: it is not blank, and has no control characters.
+    /// Returns `true` if a kiosk file can contain the text: it is not blank, and has no control characters.
     private static func isLine(_ text: String) -> Bool {
         text.contains { !$0.isWhitespace }
             && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -79,7 +79,7 @@ struct NewCommand: ParsableCommand {
             return
         }
         RootRefusal.enforce(for: "thumbrail new --from")
-        // The file is created after ten seconds of listening.
+        // This is checked early, because the file is created only after up to ten seconds of listening.
         guard access(file, F_OK) != 0 else { throw failure("\(file) already exists", code: 73) }
         try writeKiosk(from: from)
     }
@@ -109,10 +109,10 @@ struct NewCommand: ParsableCommand {
         if secret != nil { print("Before that, write the password to the file \(Self.passwordName) next to it.") }
     }
 
-    /// The name of the password's file in a kiosk file for which the password was typed.
+    /// The name of the password file in the kiosk file if the password was typed.
     private static let passwordName = "mqtt-password"
 
-    /// Returns the password that was typed; `nil` if there is none, or if it is in a file.
+    /// Prompts for the password and returns it; `nil` if there is none, or if it is in a file.
     private func secret() throws -> String? {
         guard user != nil else { return nil }
         if let passwordFile {
@@ -127,7 +127,7 @@ struct NewCommand: ParsableCommand {
         return secret.isEmpty ? nil : secret
     }
 
-    /// Returns the path of a file as the kiosk file has it: relative if it is in the kiosk file's folder.
+    /// Returns the path of a file for use in the kiosk file: relative if the file is in the kiosk file's folder.
     private static func path(of file: String, from folder: String) -> String {
         let path = Folder.absolute(file)
         return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path

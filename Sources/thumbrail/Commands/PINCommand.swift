@@ -3,7 +3,7 @@ import ArgumentParser
 import Glibc
 import System
 
-/// Writes the hash of a PIN.
+/// The command that writes the hash of a PIN.
 struct PINCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "pin",
@@ -29,12 +29,12 @@ struct PINCommand: ParsableCommand {
             let again = HiddenInput.line("Repeat PIN: ", limit: 128)
             guard again == pin else { throw failure("the PINs do not match; nothing was written", code: 65) }
         }
-        guard let whole = PIN(pin), whole.isWhole else {
+        guard let parsed = PIN(pin), parsed.isWhole else {
             throw failure(
                 "invalid PIN: it must have \(PIN.lengths.lowerBound) to \(PIN.lengths.upperBound) digits; nothing was written",
                 code: 65)
         }
-        guard let hash = PINHash.make(of: whole) else {
+        guard let hash = PINHash.make(of: parsed) else {
             throw failure("libcrypt does not support yescrypt on this system; nothing was written", code: 69)
         }
         do throws(FileError) {
@@ -44,8 +44,8 @@ struct PINCommand: ParsableCommand {
         }
     }
 
-    /// Returns the rights of a new file that root writes into the folder of the installed kiosk or of the panel's settings; `nil`
-    /// elsewhere.
+    /// Returns the rights of a new file that root writes into the folder of the installed kiosk or of the panel's settings; `nil` for any
+    /// other folder.
     private static func rights(ofNew file: String) -> FileRights? {
         guard geteuid() == 0, let user = getpwnam("thumbrail") else { return nil }
         var folder = stat()

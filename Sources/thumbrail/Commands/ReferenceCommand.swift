@@ -2,7 +2,7 @@ import ArgumentParser
 import Elements
 import KioskFile
 
-/// Prints the reference of all keys of kiosk files.
+/// The command that prints the reference of all keys of kiosk files.
 struct ReferenceCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "reference",

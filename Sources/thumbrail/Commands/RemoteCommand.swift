@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Runs the remote access service, which is a program of its own because this one has no network libraries.
+/// The command that runs the remote access service, a separate program, because this one is not linked with network libraries.
 struct RemoteCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "remote",

@@ -3,7 +3,7 @@ import Elements
 import JSON
 import KioskFile
 
-/// Prints the format of kiosk files for editors.
+/// The command that prints the JSON Schema of kiosk files.
 struct SchemaCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "schema",

@@ -11,7 +11,7 @@ import SourceProtocol
 import System
 import Toolkit
 
-/// Draws a kiosk without a screen, and writes the picture to a file.
+/// The command that draws a kiosk without a screen, and writes the picture to a file.
 struct ShotCommand: AsyncParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "shot",
@@ -89,7 +89,7 @@ struct ShotCommand: AsyncParsableCommand {
         }
     }
 
-    /// Starts the kiosk's sources. Returns `nil` if it has none, or if they are not requested.
+    /// Starts the kiosk's sources. Returns `nil` if the kiosk has no sources, or if they are not requested.
     @MainActor private func connectSources(
         of definition: KioskDefinition, to shown: Kiosk
     ) -> (hub: HubProcess, connection: KioskSources)? {
@@ -103,8 +103,8 @@ struct ShotCommand: AsyncParsableCommand {
         return (hub, connection)
     }
 
-    /// Waits until every source has sent something, and then for the values, but only for a limited time. A source that sends nothing, and a
-    /// value without data, are shown as such.
+    /// Waits up to 5 s until every source has sent a message, and then up to 2 s for the values. A source without messages, and a value
+    /// without data, are then shown as such.
     @MainActor private func wait(for names: Set<ValueName>, of connection: KioskSources) {
         for _ in 0..<200 where !connection.areHeard { usleep(25_000) }
         for _ in 0..<80 where !connection.haveArrived(names) { usleep(25_000) }
@@ -148,7 +148,7 @@ struct ShotCommand: AsyncParsableCommand {
         guard let page = shown.selectedPage, page.select(title: select) else {
             throw failure("row not found in the selected tab: “\(select)”", code: 64)
         }
-        // As after a tap on the row: if there is room for only one of list and detail, the detail is shown.
+        // As after a tap on the row: if there is room only for the list or the detail, the detail is shown.
         shown.rootViewController.showDetail()
     }
 }

@@ -9,7 +9,7 @@ import SourceHub
 import SourceProtocol
 import System
 
-/// Starts the sources of a kiosk, and serves their values to its panels.
+/// The command that starts the sources of a kiosk, and serves their values to its panels.
 struct SourcesCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "sources",
@@ -58,7 +58,7 @@ struct SourcesCommand: ParsableCommand {
             let hub = try Hub(
                 definition.connectors, socket: socket, launcher: launcher, logger: logger, reload: reload, audit: audit)
             hub.run(stopping: endsWithInput ? STDIN_FILENO : Self.terminationDescriptor())
-            // The parent process made a folder for the socket, and may have been killed before it could remove it.
+            // The parent process created a folder for the socket, and may have been killed before it could remove the folder.
             if endsWithInput { rmdir(Folder.of(socket)) }
         } catch {
             throw failure(error.description, code: 69)  // EX_UNAVAILABLE of sysexits

@@ -4,7 +4,7 @@ import Drawing
 struct ChangedParts {
     private var rects: [PixelRect] = []
 
-    /// The maximum number of parts. If it is exceeded, they are merged into one.
+    /// The maximum number of parts. If it is exceeded, all parts are merged into one.
     static let most = 24
 
     var isEmpty: Bool { rects.isEmpty }

@@ -1,18 +1,18 @@
 import ControlProtocol
 import SourceProtocol
 
-/// The client of a request at the control socket, as the audit names it.
+/// The client that sent a request to the control socket, as the audit log identifies it.
 struct ControlCaller {
     var peer: ControlPeer
     /// The person or service that the peer acts for; `nil` if it acts for itself.
     var requester: Requester?
-    /// The login user that the peer's request names; `nil` if it names none.
+    /// The login UID that the peer's request contains; `nil` if it contains none.
     var claimedLogin: UInt32?
 
     /// Returns an audit record for an action that the caller requested.
     func record(_ action: String, _ target: String? = nil, result: String = "done") -> AuditRecord {
-        // With ProtectProc=invisible the login user of another process cannot be read. Root is trusted, because it could change the audit
-        // anyway.
+        // With ProtectProc=invisible the login user of another process cannot be read. Root's own statement is trusted, because root could
+        // change the audit log anyway.
         let login = peer.login ?? (peer.user == 0 ? claimedLogin : nil)
         var fields = [
             AuditRecord.Field("uid", "\(peer.user)"), AuditRecord.Field("pid", "\(peer.process)"),

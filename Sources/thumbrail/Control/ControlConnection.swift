@@ -14,7 +14,7 @@ nonisolated struct ControlPeer: Hashable, Sendable {
     /// The number of the connection, which is unique on this panel.
     var connection: Int
 
-    /// The user who logged in, which stays the same under sudo and su; `nil` if it is not known.
+    /// The login UID, which stays the same under sudo and su; `nil` if it is unknown.
     var login: UInt32?
 }
 
@@ -23,7 +23,7 @@ final class ControlConnection {
     let descriptor: CInt
     let peer: ControlPeer
     var watch: EventLoop.Watch?
-    /// The time of the connection or of the last request.
+    /// The time of the last request, or of the connection if there was none.
     var lastHeard: Timestamp
     private(set) var isOpen = true
     private var buffer = LineBuffer(limit: ControlRequest.maximumBytes)
@@ -59,7 +59,7 @@ final class ControlConnection {
     ///
     /// - Returns: `false` if the client closed the connection, sent a line that is too long, or has too many pending lines.
     func read() -> Bool {
-        var isRight = true
+        var isValid = true
         var count = 0
         withUnsafeTemporaryAllocation(byteCount: ControlRequest.maximumBytes, alignment: 16) { bytes in
             repeat { count = recv(descriptor, bytes.baseAddress, bytes.count, 0) } while count < 0 && errno == EINTR
@@ -67,10 +67,10 @@ final class ControlConnection {
             buffer.append(UnsafeRawBufferPointer(rebasing: bytes[..<count])) {
                 lines.append($0)
             } tooLong: {
-                isRight = false
+                isValid = false
             }
         }
-        return isRight && lines.count <= Self.maximumLines && (count > 0 || (count < 0 && errno == EAGAIN))
+        return isValid && lines.count <= Self.maximumLines && (count > 0 || (count < 0 && errno == EAGAIN))
     }
 
     /// Returns the next pending line, or `nil` if there is none.
@@ -78,7 +78,7 @@ final class ControlConnection {
 
     /// Sends a reply, without blocking.
     ///
-    /// - Returns: `false` if the client does not read. Replies are not buffered.
+    /// - Returns: `false` if the reply could not be sent, for example because the client does not read. Replies are not buffered.
     func send(_ line: [UInt8], with file: SharedFile?) -> Bool {
         guard isOpen else { return true }
         var sent = 0

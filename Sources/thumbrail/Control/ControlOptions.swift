@@ -45,10 +45,10 @@ struct ControlOptions: ParsableArguments {
         }
     }
 
-    /// Returns the socket of the panel if none is given. If both a window and an installed panel run on the host, the user has to choose.
-    private func choose(among found: [String]) throws -> String {
-        guard let first = found.first else { return ControlSocketPath.ofPanel }
-        guard found.count > 1 else {
+    /// Returns the path of the socket if no option sets it. If a window and an installed panel run on the host, the user has to choose.
+    private func choose(among paths: [String]) throws -> String {
+        guard let first = paths.first else { return ControlSocketPath.ofPanel }
+        guard paths.count > 1 else {
             if first != ControlSocketPath.ofPanel {
                 StandardError.print("thumbrail: connected to the window at \(first)")
             }
@@ -56,18 +56,18 @@ struct ControlOptions: ParsableArguments {
         }
         guard isatty(STDIN_FILENO) != 0, isatty(STDERR_FILENO) != 0 else {
             throw failure(
-                "two panels are running; specify one:  --socket \(found.joined(separator: "  or  --socket "))", code: 64
+                "two panels are running; specify one:  --socket \(paths.joined(separator: "  or  --socket "))", code: 64
             )
         }
-        for (index, path) in found.enumerated() {
+        for (index, path) in paths.enumerated() {
             StandardError.print(
                 "\(index + 1)  \(path == ControlSocketPath.ofPanel ? "the installed panel" : "the window"): \(path)")
         }
-        StandardError.print("Which panel? [1-\(found.count)]")
-        guard let line = readLine(), let number = Int(line), found.indices.contains(number - 1) else {
+        StandardError.print("Which panel? [1-\(paths.count)]")
+        guard let line = readLine(), let number = Int(line), paths.indices.contains(number - 1) else {
             throw failure("no panel selected; specify one with --socket", code: 64)
         }
-        return found[number - 1]
+        return paths[number - 1]
     }
 
     /// Returns a value as readable text: one line for each member of an object, with its name.

@@ -6,12 +6,12 @@ import System
 import Toolkit
 
 extension ControlServer {
-    /// Opens the control socket and, for a service, a socket for each of the other rights. If a socket cannot be opened, this is logged and
-    /// the panel continues without it.
+    /// Opens the control socket and, for a systemd service, a socket for each other ``ControlRight``. If a socket cannot be opened, this is
+    /// logged and the panel continues without it.
     ///
     /// - Parameters:
     ///   - path: The path of the control socket.
-    ///   - folder: The runtime directory of the service; `nil` in a session, which has no other users.
+    ///   - folder: The runtime directory of the systemd service; `nil` if the panel runs in a desktop session.
     ///   - application: The application, which provides the event loop and the clock.
     ///   - logger: The logger that receives the reason if a socket cannot be opened.
     ///   - onEnd: A closure that is called with the peer of a closed connection.

@@ -5,7 +5,7 @@ import Platform
 import System
 import Toolkit
 
-/// The server of the control socket for one right at a panel. It runs on the panel's event loop.
+/// The server of a panel's control socket for one right. It runs on the panel's event loop.
 ///
 /// The load that clients can cause is limited: the number of connections and the rate of requests have limits, and nothing is buffered for
 /// a client that does not read. Each right has its own limits, so that a flood on one socket does not delay clients of another. Without
@@ -22,8 +22,8 @@ import Toolkit
     private var connections: [ControlConnection] = []
     private var listening: EventLoop.Watch?
     /// The number of requests and connections that can still be accepted in the current interval.
-    private var left = ControlServer.maximumAtOnce
-    private var isPausing = false
+    private var remaining = ControlServer.maximumAtOnce
+    private var isIntervalRunning = false
     private var count = 0
     /// A handler that is called after a connection is closed.
     var onEnd: ((ControlPeer) -> Void)?
@@ -32,7 +32,7 @@ import Toolkit
     static let maximumConnections = 16
     /// The maximum number of connections of all users except root, so that root can always connect.
     static let maximumOfOthers = 12
-    /// The maximum number of connections of users without the right that are closed in a row before other events are handled.
+    /// The maximum number of connections of unauthorized users that are closed in a row before other events are handled.
     private static let maximumStrangers = 64
     /// The maximum number of requests and new connections in an interval of ``pause``: 100 per second.
     static let maximumAtOnce = 10
@@ -70,15 +70,15 @@ import Toolkit
     /// Counts a request or connection. The first one starts an interval. If the limit is reached before its end, further data waits in the
     /// kernel.
     private func takeOne() {
-        left -= 1
-        guard !isPausing else { return }
-        isPausing = true
-        scene.schedule(after: Self.pause) { [weak self] in self?.goOn() }
+        remaining -= 1
+        guard !isIntervalRunning else { return }
+        isIntervalRunning = true
+        scene.schedule(after: Self.pause) { [weak self] in self?.endInterval() }
     }
 
-    private func goOn() {
-        let wasFull = left <= 0
-        (left, isPausing) = (Self.maximumAtOnce, false)
+    private func endInterval() {
+        let wasFull = remaining <= 0
+        (remaining, isIntervalRunning) = (Self.maximumAtOnce, false)
         guard wasFull else { return }
         listen()
         for connection in connections { watch(connection) }
@@ -86,20 +86,20 @@ import Toolkit
         stopIfFull()
     }
 
-    /// Handles lines that have already been read, for which no descriptor becomes readable. Connections take turns, so that one with many
-    /// requests does not delay the others.
+    /// Handles lines that have already been read, for which no descriptor becomes readable. Connections take turns, so that a connection
+    /// with many requests does not delay the others.
     private func serveWaiting() {
         var isDone = false
-        while left > 0, !isDone {
+        while remaining > 0, !isDone {
             isDone = true
-            for connection in connections where left > 0 && serveOne(connection) { isDone = false }
+            for connection in connections where remaining > 0 && serveOne(connection) { isDone = false }
         }
         // Rotates the connections, so that each one comes first in turn.
         if !connections.isEmpty { connections.append(connections.removeFirst()) }
     }
 
     private func stopIfFull() {
-        guard left <= 0 else { return }
+        guard remaining <= 0 else { return }
         listening?.cancel()
         for connection in connections { connection.watch?.cancel() }
     }
@@ -108,7 +108,7 @@ import Toolkit
 
     private func accept() {
         for _ in 0..<Self.maximumStrangers {
-            guard left > 0, let descriptor = socket.accept() else { return }
+            guard remaining > 0, let descriptor = socket.accept() else { return }
             count += ControlRight.allCases.count
             let connection = ControlConnection(descriptor, right, number: count, at: scene.now)
             // The user is checked in addition to the socket's mode, which an administrator may have changed.
@@ -130,8 +130,8 @@ import Toolkit
         let isFull =
             connections.count >= Self.maximumConnections || (peer.user != 0 && others.count >= Self.maximumOfOthers)
         let candidates = others.isEmpty ? connections : others
-        guard isFull, let silent = candidates.min(by: { $0.lastHeard < $1.lastHeard }) else { return }
-        close(silent)
+        guard isFull, let idlest = candidates.min(by: { $0.lastHeard < $1.lastHeard }) else { return }
+        close(idlest)
     }
 
     private func watch(_ connection: ControlConnection) {
@@ -151,7 +151,7 @@ import Toolkit
     }
 
     private func serve(_ connection: ControlConnection) {
-        while left > 0, serveOne(connection) {}
+        while remaining > 0, serveOne(connection) {}
     }
 
     /// Handles the next pending line of a connection.

@@ -5,10 +5,10 @@ import Platform
 import Rendering
 import Toolkit
 
-/// The picture on the screen for viewers: memory that is shared with each viewer, and the parts of it that have changed.
+/// The picture on the screen for remote viewers: memory that is shared with each viewer, and the parts that have changed.
 ///
-/// A viewer sends a request, and receives a reply once something has changed, at most ten times per second. The picture is copied only
-/// then. The panel writes no pictures to files. Without viewers there is no overhead.
+/// A viewer sends a request, and receives a reply once something has changed, at most ten times per second. The picture is copied
+/// only then. The panel writes no pictures to files. Without viewers there is no overhead.
 final class LivePicture {
     /// A viewer.
     private final class Watcher {
@@ -26,7 +26,7 @@ final class LivePicture {
 
     private let application: Application
     private var watchers: [Int: Watcher] = [:]
-    /// The secret regions of the last frame. The picture may still show them after the scene has hidden them.
+    /// The secret regions of the last frame. The picture may still show their contents after the scene has hidden them.
     private var secretsDrawn = SecretRegions.none
     private var timer: SceneTimer?
     /// A handler that is called when the first viewer connects and when the last one disconnects.
@@ -41,7 +41,7 @@ final class LivePicture {
 
     init(of application: Application) { self.application = application }
 
-    /// Handles the request of a viewer. The first reply has the whole picture, and further replies have the changed parts.
+    /// Handles the request of a viewer. The first reply contains the whole picture, and further replies the changed parts.
     ///
     /// - Parameters:
     ///   - connection: The number of the viewer's connection.
@@ -94,10 +94,10 @@ final class LivePicture {
     private func drawn(_ parts: [PixelRect]) {
         let secrets = SecretRegions(in: application.scene)
         // A region can become secret, or stop being secret, without a redraw, so the whole picture counts as changed.
-        let isOther = secrets != secretsDrawn
+        let hasChangedSecrets = secrets != secretsDrawn
         secretsDrawn = secrets
         for watcher in watchers.values {
-            if isOther || watcher.hasSecret {
+            if hasChangedSecrets || watcher.hasSecret {
                 watcher.changed.add(PixelRect(PixelSize(width: watcher.shared.width, height: watcher.shared.height)))
             } else {
                 for part in parts { watcher.changed.add(part) }
@@ -131,7 +131,7 @@ final class LivePicture {
         watcher.reply = nil
         watcher.answered = now
         let shared = watcher.shared
-        // After a change of the size, the viewer needs a new picture.
+        // After a change of the size, the viewer has to request a new picture.
         guard picture.size.width == shared.width, picture.size.height == shared.height else {
             reply?(.done(["resized": true]), nil)
             return

@@ -5,18 +5,18 @@ import Toolkit
 
 /// The fingers of a remote viewer who touches a panel.
 ///
-/// They are handled like fingers on the screen. A finger without further events is lifted after a timeout, because its viewer may have
+/// They are handled like fingers on the screen. A finger without further events is cancelled after a timeout, because its viewer may have
 /// disconnected.
 final class RemoteFingers {
     private let application: Application
-    private var down: [Int: (heard: Timestamp, place: Point)] = [:]
+    private var down: [Int: (lastEvent: Timestamp, position: Point)] = [:]
     private var timer: SceneTimer?
 
     /// The maximum number of fingers.
     static let most = 10
     /// The maximum number of events in a request.
     static let maximumEvents = 50
-    /// The time without an event after which a finger is lifted.
+    /// The time without an event after which a finger is cancelled.
     static let patience = Duration.seconds(5)
     /// The identifier of the first finger, outside the range that inputs use.
     private static let first: Int64 = -(1 << 40)
@@ -36,7 +36,9 @@ final class RemoteFingers {
             return
                 "each finger must be a number from 0 to \(Self.most - 1), one of began, moved, ended, cancelled, and a position in pixels"
         }
-        for (finger, phase, place) in events { send(finger, phase, place * (1 / max(application.scene.scale, 0.01))) }
+        for (finger, phase, position) in events {
+            send(finger, phase, position * (1 / max(application.scene.scale, 0.01)))
+        }
         wait()
         return nil
     }
@@ -52,28 +54,28 @@ final class RemoteFingers {
         return phases[word].map { (finger, $0, Point(x: x, y: y)) }
     }
 
-    private func send(_ finger: Int, _ phase: TouchEvent.Phase, _ place: Point) {
+    private func send(_ finger: Int, _ phase: TouchEvent.Phase, _ position: Point) {
         let now = Timestamp.monotonic()
         switch phase {
-        case .began where down[finger] != nil: send(finger, .cancelled, place)
+        case .began where down[finger] != nil: send(finger, .cancelled, position)
         case .began: break
         case .moved, .ended, .cancelled: guard down[finger] != nil else { return }
         }
-        down[finger] = phase == .began || phase == .moved ? (now, place) : nil
+        down[finger] = phase == .began || phase == .moved ? (now, position) : nil
         application.touch(
             TouchEvent(
-                finger: FingerID(rawValue: Self.first - Int64(finger)), phase: phase, position: place, time: now))
+                finger: FingerID(rawValue: Self.first - Int64(finger)), phase: phase, position: position, time: now))
     }
 
     private func wait() {
         guard !down.isEmpty, timer?.isPending != true else { return }
-        timer = application.scene.schedule(after: Self.patience) { [weak self] in self?.liftSilent() }
+        timer = application.scene.schedule(after: Self.patience) { [weak self] in self?.liftInactive() }
     }
 
-    private func liftSilent() {
+    private func liftInactive() {
         let now = Timestamp.monotonic()
-        for (finger, state) in down where state.heard.advanced(by: Self.patience) <= now {
-            send(finger, .cancelled, state.place)
+        for (finger, state) in down where state.lastEvent.advanced(by: Self.patience) <= now {
+            send(finger, .cancelled, state.position)
         }
         wait()
     }

@@ -1,15 +1,14 @@
 import Toolkit
 
-/// The indicator on the panel that tells people there about remote viewers: while the panel is watched, and for some time after a
-/// screenshot.
+/// The indicator that tells people at the panel about remote viewers: while the panel is watched, and for some time after a screenshot.
 final class RemoteLooks {
     private let scene: Scene
     private let text: () -> String
     /// A Boolean value that tells whether the panel is watched now.
     var isWatched = false { didSet { show() } }
-    private var light: SceneTimer?
+    private var timer: SceneTimer?
     /// The time at which a screenshot of each requester was last indicated.
-    private var lit: [String: Timestamp] = [:]
+    private var lastIndicated: [String: Timestamp] = [:]
 
     /// The time for which a screenshot is indicated.
     static let duration = Duration.seconds(10)
@@ -25,21 +24,21 @@ final class RemoteLooks {
     ///   - text: A closure that returns the text of the indicator, in the current language of the panel.
     init(of scene: Scene, text: @escaping () -> String) { (self.scene, self.text) = (scene, text) }
 
-    /// Indicates a screenshot. It was taken before, so the indicator is not in it.
+    /// Indicates a screenshot that has already been taken, so the indicator is not in it.
     ///
     /// - Parameter requester: The requester of the screenshot.
     func note(_ requester: String) {
         let now = scene.now
-        if let last = lit[requester], now < last.advanced(by: Self.pause) { return }
-        if lit.count >= Self.maximumRequesters { lit = [:] }
-        lit[requester] = now
-        light?.cancel()
-        light = scene.schedule(after: Self.duration) { [weak self] in
-            self?.light = nil
+        if let last = lastIndicated[requester], now < last.advanced(by: Self.pause) { return }
+        if lastIndicated.count >= Self.maximumRequesters { lastIndicated = [:] }
+        lastIndicated[requester] = now
+        timer?.cancel()
+        timer = scene.schedule(after: Self.duration) { [weak self] in
+            self?.timer = nil
             self?.show()
         }
         show()
     }
 
-    private func show() { scene.sign = isWatched || light != nil ? text() : nil }
+    private func show() { scene.sign = isWatched || timer != nil ? text() : nil }
 }

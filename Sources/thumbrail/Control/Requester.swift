@@ -17,7 +17,7 @@ nonisolated struct Requester: Hashable, Sendable {
         (actor, address) = ("token:\(parts[1])", String(parts[3]))
     }
 
-    /// Returns `true` if a text needs no quotes.
+    /// Returns `true` if a text needs no quotes in an audit record.
     private static func isPlain(_ text: Substring) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy { byte in

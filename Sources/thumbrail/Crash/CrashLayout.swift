@@ -1,6 +1,6 @@
 /// The layout of a crash record: offsets and sizes in bytes.
 ///
-/// A record is memory that outlives the program, and that a signal handler writes to. It has numbers at fixed offsets, of eight bytes each
+/// A record is memory that outlives the program and that a signal handler writes to. It contains numbers of eight bytes at fixed offsets,
 /// unless noted otherwise.
 nonisolated enum CrashLayout {
     /// The magic number at the beginning of a record, with the version of the layout: “TBCRASH1”.
@@ -33,7 +33,7 @@ nonisolated enum CrashLayout {
     static let module = 256
     static let maximumModules = 16
 
-    /// Texts have a length in two bytes, followed by the bytes.
+    /// Texts consist of a length in two bytes, followed by the bytes of the text.
     static let version = 5_744
     static let versionSize = 64
     static let kiosk = 5_808

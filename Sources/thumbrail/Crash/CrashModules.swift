@@ -12,7 +12,7 @@ nonisolated struct CrashModules {
     private var inode: UInt64 = 0
     /// The index of the current field on the line: addresses, rights, offset, device, inode, path. Fields are separated by spaces.
     private var part = 0
-    private var isBehindDash = false
+    private var isAfterDash = false
     private var isBlank = false
     /// The start address and inode of the last mapping with the file offset 0, which is the base of that file.
     private var base: UInt64 = 0
@@ -33,8 +33,8 @@ nonisolated struct CrashModules {
         if part == 5, pathLength == 0, byte == 0x20 { return }
         isBlank = false
         switch part {
-        case 0 where byte == 0x2D: isBehindDash = true
-        case 0 where isBehindDash: end = end &<< 4 | Self.digit(byte)
+        case 0 where byte == 0x2D: isAfterDash = true
+        case 0 where isAfterDash: end = end &<< 4 | Self.digit(byte)
         case 0: start = start &<< 4 | Self.digit(byte)
         case 2: offset = offset &<< 4 | Self.digit(byte)
         case 4: inode = inode &* 10 &+ Self.digit(byte)
@@ -57,10 +57,10 @@ nonisolated struct CrashModules {
         if offset == 0 { (base, baseInode) = (start, inode) }
         if pathLength > 0 { noteFrames(from: baseInode == inode ? base : start) }
         (start, end, offset, inode, part, pathLength) = (0, 0, 0, 0, 0, 0)
-        (isBehindDash, isBlank) = (false, false)
+        (isAfterDash, isBlank) = (false, false)
     }
 
-    /// Writes the path of the line to the frames whose addresses are in its range.
+    /// Writes the module of the line to the frames whose addresses are in the line's range.
     private func noteFrames(from base: UInt64) {
         var module: UInt64 = 0
         let count = min(load(CrashLayout.frameCount), UInt64(CrashLayout.maximumFrames))
@@ -80,9 +80,9 @@ nonisolated struct CrashModules {
     private func noteModule() -> UInt64 {
         let count = load(CrashLayout.moduleCount)
         guard count < UInt64(CrashLayout.maximumModules) else { return 0 }
-        let place = CrashLayout.modules &+ Int(truncatingIfNeeded: count) &* CrashLayout.module
-        record.storeBytes(of: UInt16(truncatingIfNeeded: pathLength), toByteOffset: place, as: UInt16.self)
-        (record + place + 2).copyMemory(from: path, byteCount: pathLength)
+        let position = CrashLayout.modules &+ Int(truncatingIfNeeded: count) &* CrashLayout.module
+        record.storeBytes(of: UInt16(truncatingIfNeeded: pathLength), toByteOffset: position, as: UInt16.self)
+        (record + position + 2).copyMemory(from: path, byteCount: pathLength)
         store(count &+ 1, CrashLayout.moduleCount)
         return count &+ 1
     }

@@ -2,7 +2,7 @@ import Glibc
 import System
 import Toolkit
 
-/// The record that a running kiosk writes for the next start, which makes a report of it if this run ends by a crash.
+/// The record that a running kiosk writes. If this run crashes, the next start writes a crash report from it.
 ///
 /// The record is a memory-mapped file in a memory file system, and exists as long as the service. Writing to it is a plain store without a
 /// system call, and the contents survive however the program ends.
@@ -13,7 +13,7 @@ nonisolated final class CrashRecord: Sendable {
     /// Creates a record. A file at its path is removed, and symbolic links are not followed.
     ///
     /// - Parameters:
-    ///   - path: The path in a folder of the service that is in memory, such as $RUNTIME_DIRECTORY.
+    ///   - path: The path in a folder of the service on a memory file system, such as $RUNTIME_DIRECTORY.
     ///   - kiosk: The path of the kiosk file.
     /// - Throws: An error if the file cannot be created or there is no space for it.
     init(at path: String, kiosk: String) throws(FileError) {

@@ -40,8 +40,8 @@ nonisolated struct CrashReport {
         lines += ["", "Stack, innermost first (addr2line -e PROGRAM OFFSET names the lines):"]
         if trace.frames.isEmpty { lines.append("  none: no signal was recorded") }
         for (number, frame) in trace.frames.enumerated() {
-            let place = frame.module.map { "\($0) 0x\(Self.hex(frame.offset))" } ?? "?"
-            lines.append("  \(number)  0x\(Self.hex(frame.address))  \(place)")
+            let position = frame.module.map { "\($0) 0x\(Self.hex(frame.offset))" } ?? "?"
+            lines.append("  \(number)  0x\(Self.hex(frame.address))  \(position)")
         }
         lines += ["", "Last touches, in points (positions of secret input are not recorded):"]
         lines += trace.touches.map(line)
@@ -60,11 +60,11 @@ nonisolated struct CrashReport {
             case .cancelled: "cancelled"
             case .other: "?"
             }
-        let place = touch.position.map { " at \($0[0]), \($0[1])" } ?? ""
+        let position = touch.position.map { " at \($0[0]), \($0[1])" } ?? ""
         let end = trace.signal.map { signal in
             let tenths = Int((Double(signal.instant) - Double(touch.time)) / 1e8)
             return ", \(tenths / 10).\(abs(tenths % 10)) s before the end"
         }
-        return "  finger \(touch.finger) \(deed)\(place)\(end ?? "")"
+        return "  finger \(touch.finger) \(deed)\(position)\(end ?? "")"
     }
 }

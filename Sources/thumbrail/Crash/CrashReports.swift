@@ -1,15 +1,15 @@
 import Glibc
 import System
 
-/// The crash reports of a panel, in a folder of their own.
+/// The crash reports of a panel, in a separate folder.
 nonisolated struct CrashReports: Sendable {
     let folder: String
 
     /// The maximum number of reports. The oldest ones are removed first.
     static let most = 10
-    private static let beginning = "crash-"
-    private static let ending = ".txt"
-    /// The number of digits in a report's number. Reports are numbered, because the clock may be wrong after the start and gives no order.
+    private static let prefix = "crash-"
+    private static let suffix = ".txt"
+    /// The number of digits in a report's number. Reports are numbered in order, because the clock may be wrong after the start.
     private static let digits = 6
 
     /// Writes a report that only the kiosk's user can read.
@@ -17,7 +17,7 @@ nonisolated struct CrashReports: Sendable {
     /// - Returns: The path of the report.
     func keep(_ report: CrashReport) throws(FileError) -> String {
         try Folder.make(folder, mode: 0o700)
-        // The number is limited to the number of digits, which no panel reaches.
+        // The number is limited to six digits. No panel has that many crashes.
         let next = min((try numbers().last ?? 0) + 1, 999_999)
         let path = path(of: next)
         try OutputFile.replace(path, with: Array(report.text.utf8), mode: 0o600)
@@ -27,15 +27,15 @@ nonisolated struct CrashReports: Sendable {
 
     private func path(of number: Int) -> String {
         let text = String(number)
-        return folder + "/" + Self.beginning + String(repeating: "0", count: max(0, Self.digits - text.count)) + text
-            + Self.ending
+        return folder + "/" + Self.prefix + String(repeating: "0", count: max(0, Self.digits - text.count)) + text
+            + Self.suffix
     }
 
     /// Returns the numbers of all reports, in ascending order.
     private func numbers() throws(FileError) -> [Int] {
         try Folder.names(in: folder).compactMap { name in
-            guard name.hasPrefix(Self.beginning), name.hasSuffix(Self.ending) else { return nil }
-            let digits = name.dropFirst(Self.beginning.count).dropLast(Self.ending.count)
+            guard name.hasPrefix(Self.prefix), name.hasSuffix(Self.suffix) else { return nil }
+            let digits = name.dropFirst(Self.prefix.count).dropLast(Self.suffix.count)
             guard digits.utf8.count == Self.digits, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
                 return nil
             }

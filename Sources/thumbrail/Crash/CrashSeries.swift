@@ -4,7 +4,7 @@ nonisolated struct CrashSeries: Hashable, Sendable {
     private(set) var crashes: [Int64] = []
     /// The time of the first crash in the series, in seconds since 1970; 0 if there was none.
     private(set) var since = 0
-    /// The number of safe pages since the kiosk last stayed up.
+    /// The number of safe pages since the kiosk last ran without a crash.
     private(set) var safePages = 0
     /// A Boolean value that tells whether a safe page has crashed as well. Further safe pages use nothing from the kiosk file.
     private(set) var isBare = false
@@ -13,10 +13,10 @@ nonisolated struct CrashSeries: Hashable, Sendable {
     static let most = 3
     /// The time in which the crashes have to occur, in seconds.
     static let span: Int64 = 60
-    /// The pauses of the first safe page and the maximum, in seconds. Each pause is twice as long as the previous one.
+    /// The delay after which the first safe page tries the kiosk again, and the maximum, in seconds. Each delay is twice the previous one.
     static let firstPause = 60
     static let longestPause = 900
-    /// The limit of the counter.
+    /// The maximum of ``safePages``.
     private static let maximumSafePages = 1_000
 
     init() {}
@@ -36,7 +36,7 @@ nonisolated struct CrashSeries: Hashable, Sendable {
     ///   - now: The current time, in seconds since boot.
     ///   - time: The current time, in seconds since 1970.
     mutating func crashed(began: Int64, now: Int64, time: Int) {
-        // A kiosk that stayed up long enough starts a new series. The stored time may be so far off that the difference overflows.
+        // If the kiosk ran long enough, a new series starts. The stored time may be so far off that the difference overflows.
         let (upTime, isTooFar) = now.subtractingReportingOverflow(began)
         if isTooFar || upTime >= Self.span { self = CrashSeries() }
         crashes = crashes.filter { (0..<Self.span).contains(now &- $0) } + [now]
@@ -46,7 +46,7 @@ nonisolated struct CrashSeries: Hashable, Sendable {
 
     /// Adds a crash of the safe page itself.
     ///
-    /// The next start shows a safe page without anything from the kiosk file. If that one crashes as well, showing it again is pointless,
+    /// The next start shows a safe page that uses nothing from the kiosk file. If that page crashes as well, showing it again is pointless,
     /// and the kiosk is tried.
     mutating func safePageCrashed() {
         if isBare { crashes = [] }

@@ -6,20 +6,20 @@ import Synchronization
 /// The handlers of the signals that end a crashed program. Each one writes a stack trace to the crash record, and then lets the signal end
 /// the program.
 ///
-/// Swift's own handlers, which print a backtrace if the machine has the necessary tools, are not used: the panel would freeze meanwhile.
+/// Swift's own handlers, which print a backtrace if the host has the necessary tools, are not used, because they would freeze the panel.
 ///
-/// The handler runs in an undefined state of the program, on a stack of its own. It takes no locks and allocates no memory. It stores
+/// The handler runs in an undefined state of the program, on a separate stack. It takes no locks and allocates no memory. It stores
 /// numbers in memory that was allocated at the start, and calls only functions that `signal-safety(7)` allows.
 ///
 /// The stack trace follows the frame pointers of Swift code. Functions of C libraries between the program's functions may be missing.
 nonisolated enum CrashSignals {
     static let numbers: [CInt] = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT]
 
-    /// The size of the signal stack, in bytes. The handler takes some kilobytes, and the registers of a large processor take some more.
+    /// The size of the signal stack, in bytes. The handler needs some kilobytes, and the saved registers of a large processor some more.
     private static let stackSize = 1 << 17
 
-    /// Installs the handlers. Call it once per process, on the main thread, which gets the alternate signal stack. Other threads have none,
-    /// so their stack overflows are not recorded.
+    /// Installs the handlers. Call it once per process, on the main thread, which gets the alternate signal stack. Other threads have no
+    /// such stack, so their stack overflows are not recorded.
     ///
     /// - Parameter record: The memory with the layout of ``CrashLayout``, which has to exist as long as the program runs.
     static func install(notingIn record: UnsafeMutableRawPointer) {
@@ -34,7 +34,7 @@ nonisolated enum CrashSignals {
         sigaltstack(&stack, nil)
 
         let memory = CrashMemory.make(for: record)
-        // A trial run with a scratch record makes sure that everything that is loaded lazily is loaded now.
+        // A trial run with a scratch record makes sure that all symbols and metadata that are loaded lazily are loaded now.
         let scratch = UnsafeMutableRawPointer.allocate(byteCount: CrashLayout.size, alignment: 8)
         scratch.initializeMemory(as: UInt8.self, repeating: 0, count: CrashLayout.size)
         crashMemory.store(UInt(bitPattern: CrashMemory.make(for: scratch).base), ordering: .sequentiallyConsistent)

@@ -76,7 +76,7 @@ nonisolated struct CrashTrace: Hashable, Sendable {
     /// Reads a record.
     ///
     /// - Parameter bytes: The bytes of a whole record.
-    /// - Returns: `nil` if they are not a record, or have another version of the layout.
+    /// - Returns: `nil` if they are not a record, or the record has another version of the layout.
     init?(_ bytes: [UInt8]) {
         guard bytes.count == CrashLayout.size else { return nil }
         let read = bytes.withUnsafeBytes { memory -> CrashTrace? in
@@ -132,12 +132,12 @@ nonisolated struct CrashTrace: Hashable, Sendable {
             let start = CrashLayout.touches + Int(index % kept) * CrashLayout.touch
             let x = memory.loadUnaligned(fromByteOffset: start + 16, as: Float.self)
             let y = memory.loadUnaligned(fromByteOffset: start + 20, as: Float.self)
-            let isPlace = abs(x) < 1e6 && abs(y) < 1e6
+            let isPosition = abs(x) < 1e6 && abs(y) < 1e6
             touches.append(
                 Touch(
                     time: Int64(bitPattern: number(start)), finger: Int64(bitPattern: number(start + 8)),
                     deed: Deed(rawValue: number(start + 24)) ?? .other,
-                    position: isPlace ? [Int(x.rounded()), Int(y.rounded())] : nil))
+                    position: isPosition ? [Int(x.rounded()), Int(y.rounded())] : nil))
         }
     }
 }

@@ -8,13 +8,13 @@ nonisolated struct CrashWatch: Sendable {
     let record: CrashRecord?
     /// The reason why there is no record.
     private let problem: FileError?
-    /// The traces of earlier crashes that are not reported yet.
+    /// The traces of earlier crashes that have not been reported yet.
     private let traces: [CrashTrace]
     /// A Boolean value that tells whether the previous run ended in a crash.
     let hasCrashed: Bool
     /// The crashes before this run.
     let series: CrashSeries
-    /// The path of the record of an earlier crash that is not reported yet.
+    /// The path of the record of an earlier crash that has not been reported yet.
     private let former: String
 
     /// Starts the watch. Call it before anything is logged.
@@ -25,8 +25,8 @@ nonisolated struct CrashWatch: Sendable {
     init(in folder: String, kiosk: String) {
         let path = folder + "/crash"
         former = path + ".former"
-        let left = Self.trace(at: path)
-        let crash = left.flatMap { $0.phase == .tryingAgain ? nil : $0 }
+        let previous = Self.trace(at: path)
+        let crash = previous.flatMap { $0.phase == .tryingAgain ? nil : $0 }
         hasCrashed = crash != nil
         // If the record cannot be removed, every start would report the same crash again.
         let canForget = access(folder, W_OK) == 0
@@ -41,21 +41,22 @@ nonisolated struct CrashWatch: Sendable {
             problem = error
         }
         // If the old record cannot be removed, its series would never end.
-        series = record == nil && access(path, F_OK) == 0 ? CrashSeries() : Self.series(after: left)
+        series = record == nil && access(path, F_OK) == 0 ? CrashSeries() : Self.series(after: previous)
         record?.note(series)
         record?.watchSignals()
     }
 
     /// Returns the series of crashes before this run.
     ///
-    /// - Parameter left: The trace of the previous run, or `nil` if it left none because it ended as intended.
-    static func series(after left: CrashTrace?) -> CrashSeries {
-        guard let left else { return CrashSeries() }
-        var series = left.series
-        switch left.phase {
+    /// - Parameter previous: The trace of the previous run, or `nil` if it left none because it ended as intended.
+    static func series(after previous: CrashTrace?) -> CrashSeries {
+        guard let previous else { return CrashSeries() }
+        var series = previous.series
+        switch previous.phase {
         case .kiosk:
             series.crashed(
-                began: left.beganSinceBoot, now: SystemClock.boot.wholeSeconds, time: Int(SystemClock.wall.wholeSeconds)
+                began: previous.beganSinceBoot, now: SystemClock.boot.wholeSeconds,
+                time: Int(SystemClock.wall.wholeSeconds)
             )
         case .safePage: series.safePageCrashed()
         case .tryingAgain: series.triesAgain()

@@ -1,4 +1,4 @@
-/// The checks of a machine and its kiosk.
+/// The checks of a host and its kiosk.
 enum Doctor {
     /// All checks, in the order of their output.
     static let checks: [any DoctorCheck.Type] = [
@@ -32,8 +32,8 @@ enum Doctor {
     /// Runs the checks.
     ///
     /// - Parameters:
-    ///   - machine: The machine to examine.
-    ///   - kiosk: The path of a kiosk file on that machine, or `nil` for the installed one.
+    ///   - machine: The host to examine.
+    ///   - kiosk: The path of a kiosk file on that host, or `nil` for the installed one.
     ///   - topic: The only topic to check, or `nil` for all topics.
     ///   - ofKiosk: A closure that runs ``kioskChecks`` in another process, or `nil` to run them in this one.
     static func findings(

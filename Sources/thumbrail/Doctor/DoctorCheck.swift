@@ -1,4 +1,4 @@
-/// A check of the doctor: a type of its own, with an entry in ``Doctor/checks``.
+/// A check of `thumbrail doctor`. Each check is a type with an entry in ``Doctor/checks``.
 protocol DoctorCheck {
     /// The topic of the check, in one or two words: `screen`, `way out` …
     static var topic: String { get }

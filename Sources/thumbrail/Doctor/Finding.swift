@@ -33,14 +33,14 @@ nonisolated struct Finding: Hashable, Sendable {
         Finding(topic: topic, level: .wrong, text: text, remedy: remedy)
     }
 
-    /// Creates a finding from the output of ``json``. Returns `nil` for any other text.
+    /// Creates a finding from the output of ``json``; returns `nil` for any other text.
     init?(json line: [UInt8]) {
         guard let value = try? JSONValue(parsing: line), case .string(let topic)? = value["topic"],
             case .string(let word)? = value["level"], let level = Level(rawValue: word),
             case .string(let text)? = value["text"]
         else { return nil }
         var remedy: String?
-        if case .string(let words)? = value["remedy"] { remedy = words }
+        if case .string(let text)? = value["remedy"] { remedy = text }
         self.init(topic: topic, level: level, text: text, remedy: remedy)
     }
 

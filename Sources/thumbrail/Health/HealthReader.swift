@@ -12,7 +12,7 @@ final class HealthReader {
     private let complete: (inout PanelHealth) -> Void
     /// A closure that runs before each reading for slow tasks off the main thread, such as checking the hashes of PINs.
     var prepare: (@escaping () -> Void) -> Void = { $0() }
-    /// A closure that sets the members that other services have reported.
+    /// A closure that sets the members that other services report.
     var addServices: (inout PanelHealth) -> Void = { _ in }
     /// A closure that reads disks and sensors, on a background thread.
     var readHost: @Sendable (HostReading?) -> HostReading
@@ -29,17 +29,17 @@ final class HealthReader {
     private lazy var doubt = ClockDoubt.machine
     private let began = Timestamp.monotonic()
 
-    /// The number of seconds for which a reading is reused.
+    /// The time for which a reading is reused, in seconds.
     static let freshness = 5.0
-    /// The number of seconds after the start within which a time service may set the clock.
-    private static let clockPatience = 300.0
+    /// The time after the start within which a time service may set the clock, in seconds.
+    private static let clockTimeout = 300.0
 
     /// Creates a reader.
     ///
     /// - Parameters:
     ///   - kiosk: The path of the kiosk file.
     ///   - stateFolder: The folder of the state; `nil` if the panel keeps none.
-    ///   - complete: A closure that sets the members that the kiosk knows.
+    ///   - complete: A closure that sets the members that the running kiosk provides.
     init(kiosk: String, stateFolder: String?, complete: @escaping (inout PanelHealth) -> Void) {
         (self.kiosk, self.stateFolder) = (kiosk, stateFolder)
         self.complete = complete
@@ -85,8 +85,8 @@ final class HealthReader {
     private var clockHealth: PanelHealth.Clock {
         let isPlausible = clock.now().map { $0 >= doubt.built } ?? false
         let isSynchronized = doubt.isSynchronised()
-        // Right after the start the clock may not have been set yet.
-        let isEarly = Timestamp.monotonic().seconds(since: began) < Self.clockPatience
+        // Shortly after the start, the clock may not have been set yet.
+        let isEarly = Timestamp.monotonic().seconds(since: began) < Self.clockTimeout
         return PanelHealth.Clock(
             isSynchronized: isEarly && isSynchronized == false ? nil : isSynchronized, isPlausible: isPlausible)
     }

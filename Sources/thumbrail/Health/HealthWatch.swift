@@ -2,16 +2,16 @@ import Health
 import Logging
 import Toolkit
 
-/// A monitor that logs the beginning and the end of faults that are logged nowhere else.
+/// A monitor that logs when faults begin and end, for the faults that no other part of the program logs.
 @MainActor final class HealthWatch {
     private weak var scene: Scene?
     private let read: (@escaping (PanelHealth) -> Void) -> Void
     private let logger: Logger
     /// The faults that were logged and are not over.
-    private var reported: Set<Concern> = []
+    private var reported: Set<FaultID> = []
     private var timer: SceneTimer?
 
-    /// The interval between two readings. Each one wakes up an idle panel.
+    /// The interval between two readings, each of which wakes up an idle host.
     static let interval = Duration.seconds(60)
     /// The faults that are logged.
     static let kinds: [HealthFault.Kind] = [
@@ -20,11 +20,11 @@ import Toolkit
     ]
 
     /// The identity of a fault, without its message.
-    private struct Concern: Hashable, Comparable {
+    private struct FaultID: Hashable, Comparable {
         var kind: Int
         var subject: String
 
-        static func < (left: Concern, right: Concern) -> Bool {
+        static func < (left: FaultID, right: FaultID) -> Bool {
             (left.kind, left.subject) < (right.kind, right.subject)
         }
     }
@@ -50,7 +50,7 @@ import Toolkit
         }
     }
 
-    private static func words(forEndOf kind: HealthFault.Kind, of subject: String) -> String {
+    private static func message(forEndOf kind: HealthFault.Kind, of subject: String) -> String {
         switch kind {
         case .conditionsUnmonitored: "alarm conditions of source \(subject) monitored again"
         case .certificateExpires: "certificate of the remote server renewed"
@@ -64,17 +64,17 @@ import Toolkit
     }
 
     private func take(_ faults: [HealthFault]) {
-        var current: [Concern: String] = [:]
+        var current: [FaultID: String] = [:]
         for fault in faults {
             guard let kind = Self.kinds.firstIndex(of: fault.kind) else { continue }
-            current[Concern(kind: kind, subject: fault.subject)] = fault.text
+            current[FaultID(kind: kind, subject: fault.subject)] = fault.text
         }
-        for (concern, text) in current.sorted(by: { $0.key < $1.key }) where reported.insert(concern).inserted {
+        for (id, text) in current.sorted(by: { $0.key < $1.key }) where reported.insert(id).inserted {
             logger.warning("\(text)")
         }
-        for concern in reported.sorted() where current[concern] == nil {
-            reported.remove(concern)
-            logger.notice("\(Self.words(forEndOf: Self.kinds[concern.kind], of: concern.subject))")
+        for id in reported.sorted() where current[id] == nil {
+            reported.remove(id)
+            logger.notice("\(Self.message(forEndOf: Self.kinds[id.kind], of: id.subject))")
         }
     }
 }

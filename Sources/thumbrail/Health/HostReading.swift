@@ -8,7 +8,7 @@ nonisolated struct HostReading: Sendable {
     var host: PanelHealth.Host
     /// A hash of the kiosk file's content.
     var kioskVersion: String?
-    /// The stamp of the file with this hash.
+    /// The stamp of the kiosk file when it was hashed.
     private var stamp: FileStamp?
 
     /// Reads the state.
@@ -31,8 +31,8 @@ nonisolated struct HostReading: Sendable {
             kioskVersion: isSame ? former?.kioskVersion : version(of: kiosk), stamp: stamp)
     }
 
-    /// Returns whether a folder is writable, and its free space. If the folder does not exist yet, its closest ancestor is examined,
-    /// because the folder is created when the first state is saved.
+    /// Returns the free space of a folder, and the problem if the folder is not writable. If the folder does not exist yet, its closest
+    /// ancestor is examined, because the folder is created when the first state is saved.
     static func storage(of folder: String) -> PanelHealth.Storage {
         var existing = folder
         while access(existing, F_OK) != 0, errno == ENOENT, existing.count > 1 { existing = Folder.of(existing) }
@@ -49,7 +49,7 @@ nonisolated struct HostReading: Sendable {
         PanelHealth.Storage(folder: folder, problem: FileError.words(for: errno))
     }
 
-    /// Returns whether a Raspberry Pi's firmware reports undervoltage (drivers/hwmon/raspberrypi-hwmon.c); `nil` on any other board.
+    /// Returns `true` if a Raspberry Pi's firmware reports undervoltage (drivers/hwmon/raspberrypi-hwmon.c); `nil` on any other board.
     private static func lowVoltage(_ root: String) -> Bool? {
         let folder = root + "/sys/class/hwmon"
         for name in (try? Folder.names(in: folder, upTo: 64)) ?? [] {

@@ -14,7 +14,7 @@ enum PanelFigures {
     ///
     /// - Parameters:
     ///   - application: The application to measure.
-    ///   - counts: The numbers of unplanned restarts and crashes, for a former name; `nil` if they are not counted.
+    ///   - counts: The numbers of unplanned restarts and crashes, for a metric with a former name; `nil` if they are not counted.
     ///   - began: The start time of the program.
     static func json(of application: Application, counts: StartCounts?, began: Timestamp) -> [String: JSONValue] {
         let times = application.frameTimes

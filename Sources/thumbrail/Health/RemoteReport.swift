@@ -3,16 +3,16 @@ import Health
 import JSON
 import Toolkit
 
-/// The last report of thumbrail-remote about its certificate and its tokens. It arrives with a request for the status.
+/// The last report of thumbrail-remote about its certificate and its tokens. The report is part of a `status` request.
 final class RemoteReport {
     private var last: (remote: PanelHealth.Remote, end: Timestamp)?
 
-    /// The number of seconds for which a report is valid. thumbrail-remote reports every hour.
+    /// The time for which a report is valid, in seconds. thumbrail-remote reports every hour.
     static let length = 7_500.0
     /// The maximum number of tokens in a report; further ones are ignored.
     static let maximumTokens = 100
 
-    /// Reads a report: `certificate` and `tokens`, the ends of their validity in seconds since 1970. Reports from thumbrail-fleet are ignored.
+    /// Reads a report: `certificate` and `tokens`, with their expiry times in seconds since 1970. Reports from thumbrail-fleet are ignored.
     func note(_ with: JSONValue, from right: ControlRight, at now: Timestamp = .monotonic()) {
         guard right != .fleet, case .object(let tokens)? = with["tokens"] else { return }
         var remote = PanelHealth.Remote()

@@ -14,7 +14,7 @@ nonisolated enum Thermometer {
         }.max()
     }
 
-    /// Returns whether the kernel throttles a processor to cool it; `nil` if it cannot.
+    /// Returns `true` if the kernel throttles a processor to cool it; `nil` if the kernel cannot do that.
     static func isThrottling(folder: String) -> Bool? {
         let devices = (try? Folder.names(in: folder))?.filter { $0.hasPrefix("cooling_device") } ?? []
         let states = devices.prefix(maximumCoolers).compactMap { device -> Bool? in

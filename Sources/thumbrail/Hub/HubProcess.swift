@@ -5,29 +5,30 @@ import Synchronization
 import System
 import Toolkit
 
-/// The hub of a kiosk, as a child process of the program that shows the kiosk. It is restarted when it exits, and stopped with the program.
+/// The source hub of a kiosk: a child process of the program that shows the kiosk. It is restarted when it exits, and stopped with the
+/// program.
 nonisolated final class HubProcess: Sendable {
     /// The path of the hub's socket.
     let socket: String
     private let folder: String
     private let kiosk: String
     private let logger: Logger
-    /// The write end of the child's standard input. The child exits when it is closed. -1 if there is no child.
+    /// The write end of the child's standard input, at whose end the child exits; -1 if there is no child.
     private let input = Mutex<CInt>(-1)
     private let isStopped = Mutex(false)
 
-    /// Prepares a hub.
+    /// Prepares a hub, and creates the folder for its socket.
     ///
     /// - Parameters:
     ///   - kiosk: The path of the kiosk file.
     ///   - logger: The logger for problems with the hub.
     /// - Returns: `nil` if no folder for the socket can be created.
     init?(kiosk: String, logger: Logger) {
-        // XDG_RUNTIME_DIR may be set without the folder existing.
+        // XDG_RUNTIME_DIR may name a folder that does not exist.
         let parents = [getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }, "/tmp"].compactMap(\.self)
-        var made: String?
-        for parent in parents where made == nil { made = Folder.makeTemporary(in: parent, named: "thumbrail-") }
-        guard let folder = made else {
+        var created: String?
+        for parent in parents where created == nil { created = Folder.makeTemporary(in: parent, named: "thumbrail-") }
+        guard let folder = created else {
             logger.error("cannot create a folder for the source hub's socket: \(String(cString: strerror(errno)))")
             return nil
         }
@@ -39,7 +40,7 @@ nonisolated final class HubProcess: Sendable {
     /// Starts the hub on a thread that restarts it whenever it exits.
     func start() {
         DetachedThread.start { [self] in
-            var delay = Backoff(first: 1, longest: 60, good: 60)
+            var backoff = Backoff(first: 1, longest: 60, good: 60)
             while true {
                 let began = Timestamp.monotonic()
                 // A shortage of resources, such as file descriptors, may be temporary, so a failed start is retried as well.
@@ -48,9 +49,9 @@ nonisolated final class HubProcess: Sendable {
                     repeat { result = waitpid(id, nil, 0) } while result < 0 && errno == EINTR
                 }
                 if isStopped.withLock({ $0 }) { return }
-                let pause = delay.wait(after: Timestamp.monotonic().seconds(since: began))
-                logger.warning("source hub: process exited, retry in \(Int(pause)) s")
-                sleep(UInt32(pause))
+                let delay = backoff.wait(after: Timestamp.monotonic().seconds(since: began))
+                logger.warning("source hub: process exited, retry in \(Int(delay)) s")
+                sleep(UInt32(delay))
                 if isStopped.withLock({ $0 }) { return }
             }
         }

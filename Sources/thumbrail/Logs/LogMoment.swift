@@ -2,7 +2,7 @@ import Glibc
 
 /// The format of times in the program's log.
 nonisolated enum LogMoment {
-    /// Returns a time in ISO 8601 format, in the machine's time zone.
+    /// Returns a time in ISO 8601 format, in the host's time zone.
     ///
     /// - Parameter seconds: The time in seconds since 1970.
     static func text(_ seconds: Int) -> String {

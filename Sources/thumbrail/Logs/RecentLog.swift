@@ -10,18 +10,18 @@ nonisolated final class RecentLog: Sendable {
     static let maximumLines = 200
     /// The maximum length of a line, in bytes. Longer lines are truncated.
     static let longestLine = 510
-    /// The required memory, in bytes: the number of lines so far, and a slot for each line.
-    static let size = firstPlace + maximumLines * place
+    /// The required memory, in bytes: the total number of lines added, and a slot for each line.
+    static let size = firstSlot + maximumLines * slotSize
 
-    private static let firstPlace = 8
+    private static let firstSlot = 8
     /// The size of a slot, in bytes: the line's length in two bytes, and the line.
-    private static let place = 2 + longestLine
+    private static let slotSize = 2 + longestLine
 
     private nonisolated(unsafe) let memory: UnsafeMutableRawBufferPointer
     private let isOwner: Bool
     private let lock = Mutex(())
 
-    /// Creates a log in memory of its own.
+    /// Creates a log that allocates its own memory.
     init() {
         memory = .allocate(byteCount: Self.size, alignment: 8)
         memory.initializeMemory(as: UInt8.self, repeating: 0)
@@ -46,7 +46,7 @@ nonisolated final class RecentLog: Sendable {
     func append(_ line: String) {
         lock.withLock { _ in
             let number = memory.load(as: UInt64.self)
-            let start = Self.firstPlace + Int(number % UInt64(Self.maximumLines)) * Self.place
+            let start = Self.firstSlot + Int(number % UInt64(Self.maximumLines)) * Self.slotSize
             // The length is 0 while the line is written. After a crash at this point, the reader finds an empty line instead of a mixture
             // of two lines.
             memory.storeBytes(of: 0, toByteOffset: start, as: UInt16.self)
@@ -74,7 +74,7 @@ nonisolated final class RecentLog: Sendable {
         let number = memory.loadUnaligned(as: UInt64.self)
         let kept = UInt64(min(count, maximumLines))
         return ((number > kept ? number - kept : 0)..<number).compactMap { number in
-            let start = firstPlace + Int(number % UInt64(maximumLines)) * place
+            let start = firstSlot + Int(number % UInt64(maximumLines)) * slotSize
             let length = Int(memory.loadUnaligned(fromByteOffset: start, as: UInt16.self))
             guard (1...longestLine).contains(length) else { return nil }
             return text(of: memory[(start + 2)..<(start + 2 + length)])

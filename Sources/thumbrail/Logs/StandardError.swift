@@ -16,7 +16,7 @@ nonisolated enum StandardError {
         _ = write(STDERR_FILENO, bytes, bytes.count)
     }
 
-    /// Returns a text in the form in which it is written.
+    /// Returns a text as it is written: in the journal, each line starts with its severity.
     static func lines(of text: String, _ severity: LogSeverity, inJournal: Bool) -> String {
         guard inJournal else { return text }
         return text.split(separator: "\n").map { severity.prefix + $0 }.joined(separator: "\n")

@@ -1,4 +1,4 @@
-/// The rule for restarting a kiosk whose memory use grows: at an hour without users, before the kernel ends the kiosk while it is in use.
+/// The rule for restarting a kiosk whose memory use grows: at a time without users, before the kernel kills the kiosk while it is in use.
 nonisolated struct MemoryRule: Hashable, Sendable {
     /// The memory limit of the kiosk, in bytes.
     var limit: Int
@@ -7,9 +7,9 @@ nonisolated struct MemoryRule: Hashable, Sendable {
     /// The running time in seconds at which a restart became due, or `nil` if none is due. A needed kiosk delays the restart.
     private var due: Double?
 
-    /// The share of the limit from which the kiosk restarts at night.
+    /// The share of the limit from which the kiosk restarts at night, from 0 to 1.
     static let nightShare = 0.6
-    /// The share of the limit from which the kiosk restarts at any hour.
+    /// The share of the limit from which the kiosk restarts at any hour, from 0 to 1.
     static let urgentShare = 0.85
     /// The minimum share of the limit that a restart has to free. If the limit is too small for the kiosk, restarts do not help.
     static let minimumGain = 0.1
@@ -19,8 +19,8 @@ nonisolated struct MemoryRule: Hashable, Sendable {
     static let urgentRun = 3_600.0
     /// The maximum time for which a needed kiosk delays a restart, in seconds since the restart became due.
     static let longestHold = 3_600
-    /// The share of the limit from which a restart is no longer delayed. An alarm sounds again after the restart, as it would after the
-    /// kernel had ended the kiosk.
+    /// The share of the limit from which a restart is no longer delayed. An alarm sounds again after the restart, as it would if the
+    /// kernel killed the kiosk.
     static let lastShare = 0.95
     /// The hours of the night, by the panel's clock.
     static let night = 2..<5
@@ -64,7 +64,7 @@ nonisolated struct MemoryRule: Hashable, Sendable {
         return !isNeeded || share >= Self.lastShare || running - since >= Double(Self.longestHold)
     }
 
-    /// Resets the delay, because no restart is due any more.
+    /// Resets ``due`` and returns `false`, because no restart is due any more.
     private mutating func isOver() -> Bool {
         due = nil
         return false

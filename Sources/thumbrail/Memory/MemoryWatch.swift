@@ -52,10 +52,10 @@ import Toolkit
     }
 
     private func wait(_ time: Duration) {
-        timer = scene?.schedule(after: time) { [weak self] in self?.look() }
+        timer = scene?.schedule(after: time) { [weak self] in self?.check() }
     }
 
-    private func look() {
+    private func check() {
         guard let scene else { return }
         wait(Self.interval)
         guard let used = used() else { return }

@@ -22,12 +22,12 @@ nonisolated enum ProcessMemory {
         let numbers = lines.compactMap { line in
             line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
         }
-        // The numbers are in kibibytes. No machine has more than 2^43 of them.
+        // The numbers are in kibibytes. No host has more than 2^43 of them.
         guard numbers.count == 2, numbers.allSatisfy({ (0...1 << 43).contains($0) }) else { return nil }
         return numbers.reduce(0, +) << 10
     }
 
-    /// Returns the memory limit in bytes: the lowest limit of the control groups, or else half of the machine's memory; `nil` if the kernel
+    /// Returns the memory limit in bytes: the lowest limit of the control groups, or else half of the host's memory; `nil` if the kernel
     /// does not report it.
     ///
     /// - Parameter root: The folder that contains `/proc` and `/sys`.
@@ -40,8 +40,8 @@ nonisolated enum ProcessMemory {
             }
         }
         let machine = memoryOfMachine(root: root)
-        // A limit above the machine's memory has no effect. For no limit, kernels write “max” or a very large number.
-        if let least = limits.filter({ $0 > 0 && $0 <= machine ?? .max }).min() { return least }
+        // A limit above the host's memory has no effect. If there is no limit, the kernel reports “max” or a very large number.
+        if let lowest = limits.filter({ $0 > 0 && $0 <= machine ?? .max }).min() { return lowest }
         return machine.map { $0 / 2 }
     }
 

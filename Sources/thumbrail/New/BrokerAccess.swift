@@ -1,13 +1,13 @@
 import JSON
 
-/// The access to a broker, as a kiosk file has it.
+/// The address and credentials of a broker, as in a kiosk file.
 nonisolated struct BrokerAccess {
     /// The broker's URL.
     var url: String
     var user: String?
     /// The path of the file with the password.
     var password: String?
-    /// The path of the certificate of the authority that signed the broker's.
+    /// The path of the CA certificate that verifies the broker.
     var authority: String?
 
     /// The access as `thumbrail-mqtt` reads it.

@@ -1,4 +1,4 @@
-/// The reason why there is no kiosk file for a broker.
+/// The reason why no kiosk file can be created for a broker.
 nonisolated struct DiscoveryFailure: Error {
     let description: String
     /// The exit status of the command.

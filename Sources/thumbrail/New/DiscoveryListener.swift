@@ -5,24 +5,24 @@ import SourceHub
 import SourceProtocol
 import System
 
-/// Listens to the messages of a broker that describe devices, with a source of its own.
+/// A listener for a broker's messages that describe devices. It runs its own source.
 nonisolated enum DiscoveryListener {
-    /// The time for the connection, and then for the messages, in seconds.
-    private static let patience = (connection: 10.0, messages: 10.0)
-    /// The time without a message after which there are no more, in seconds.
-    private static let pause = 1.0
+    /// The timeouts for the connection and then for the messages, in seconds.
+    private static let timeout = (connection: 10.0, messages: 10.0)
+    /// The time without a new message after which discovery stops, in seconds.
+    private static let quietPeriod = 1.0
 
     /// The name of the source in the kiosk file that listens.
     private static let source = "house"
 
-    /// Listens to a broker for at most ten seconds.
+    /// Listens to a broker for at most ten seconds after the connection.
     ///
     /// - Parameters:
     ///   - broker: The access to the broker, with absolute paths.
-    ///   - secret: The password, if it is in no file.
+    ///   - secret: The password; `nil` if there is none or if it is in a file.
     ///   - logger: The logger for problems with the hub.
-    /// - Returns: The messages, by the names of the listening kiosk file's values.
-    /// - Throws: The reason why the broker cannot be listened to.
+    /// - Returns: The messages, by the names of the values in the kiosk file of the listener.
+    /// - Throws: The reason why the messages cannot be received.
     static func messages(
         of broker: BrokerAccess, secret: String?, logger: Logger
     ) throws(DiscoveryFailure) -> [String: JSONValue] {
@@ -44,7 +44,7 @@ nonisolated enum DiscoveryListener {
         defer { hub.stop() }
         hub.start()
         return try messages(at: hub.socket, broker.url, logger) {
-            // The source has read the password. An interrupted command does not leave it behind.
+            // The source has read the password, so the file is removed now, in case the command is interrupted later.
             try? Folder.remove(folder)
         }
     }
@@ -65,23 +65,23 @@ nonisolated enum DiscoveryListener {
         let connection = HubConnection(path: socket, sources: [source], logger: logger, onNews: {})
         defer { connection.stop() }
         connection.start()
-        wait(for: patience.connection) { connection.state(of: source) != .starting }
+        wait(for: timeout.connection) { connection.state(of: source) != .starting }
         onConnection()
         switch connection.state(of: source) {
         case .up: break
         case .starting:
-            throw DiscoveryFailure("\(url): no answer within \(Int(patience.connection)) s")
+            throw DiscoveryFailure("\(url): no answer within \(Int(timeout.connection)) s")
         case .down(let why): throw DiscoveryFailure("\(url): \(TerminalText.plain(why))")
         }
         var changed: Double?
         var names: Set<String> = []
-        wait(for: patience.messages) {
+        wait(for: timeout.messages) {
             let now = SystemClock.monotonic.seconds
             if let new = connection.takeChanges()[source]?.names, !new.isEmpty {
                 names.formUnion(new)
                 changed = now
             }
-            return changed.map { now - $0 >= pause } ?? false
+            return changed.map { now - $0 >= quietPeriod } ?? false
         }
         var messages: [String: JSONValue] = [:]
         for name in names {

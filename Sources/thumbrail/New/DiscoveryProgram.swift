@@ -3,7 +3,7 @@ import JSON
 import KioskFile
 import System
 
-/// Makes kiosk files with `thumbrail-mqtt`, in which the descriptions of devices are parsed.
+/// The program `thumbrail-mqtt`, which parses device descriptions and writes kiosk files for them.
 nonisolated enum DiscoveryProgram {
     /// A kiosk file.
     struct Kiosk {
@@ -13,8 +13,8 @@ nonisolated enum DiscoveryProgram {
     }
 
     private static let program = "thumbrail-mqtt"
-    /// The time for a kiosk file in seconds.
-    private static let patience = 60.0
+    /// The timeout for writing a kiosk file, in seconds.
+    private static let timeout = 60.0
 
     /// Returns the kiosk file that listens to a broker.
     static func listeningKiosk(for broker: BrokerAccess) throws(DiscoveryFailure) -> String {
@@ -24,8 +24,8 @@ nonisolated enum DiscoveryProgram {
     /// Returns the kiosk file for the devices of a broker.
     ///
     /// - Parameters:
-    ///   - values: The messages of the broker, by the names of the listening kiosk file's values.
-    ///   - broker: The access to the broker, as the kiosk file has it.
+    ///   - values: The messages of the broker, by the names of the values in the kiosk file of the listener.
+    ///   - broker: The access to the broker, with the paths for the kiosk file.
     ///   - icons: The folder with the icons of the tabs; `nil` for letters.
     static func kiosk(
         for values: [String: JSONValue], of broker: BrokerAccess, icons: String?
@@ -47,7 +47,7 @@ nonisolated enum DiscoveryProgram {
         } catch {
             throw DiscoveryFailure("\(question): \(error)")
         }
-        let outcome = Child.run([path, "new", question, answer], timeout: patience)
+        let outcome = Child.run([path, "new", question, answer], timeout: timeout)
         switch outcome.status {
         case 0: break
         case 65:

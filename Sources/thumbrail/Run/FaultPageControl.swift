@@ -6,7 +6,7 @@ import Rendering
 import SourceProtocol
 import Toolkit
 
-/// The control socket's requests while the fault page is shown in place of a kiosk that crashed repeatedly.
+/// The handler of control requests while the fault page is shown in place of a kiosk that crashed repeatedly.
 ///
 /// `status`, `metrics`, `log` and `screenshot` are answered, and `reload` and `restart` start the kiosk again. All other requests need a
 /// kiosk and fail.

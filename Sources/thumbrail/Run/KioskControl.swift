@@ -15,7 +15,7 @@ import Toolkit
 final class KioskControl {
     /// A kind of request.
     private struct Order {
-        /// The condition for an entry in the audit.
+        /// The condition for an entry in the audit log.
         enum Noting {
             /// Every request is audited, because it changes what is shown or done.
             case always
@@ -26,7 +26,7 @@ final class KioskControl {
         }
 
         var noting = Noting.always
-        /// The rights that include the request, besides ``ControlRight/control``, which includes everything.
+        /// The rights that include the request, in addition to ``ControlRight/control``, which includes everything.
         var rights: Set<ControlRight>
         var perform: (JSONValue, ControlCaller, @escaping ControlServer.Reply) -> Void
     }
@@ -40,19 +40,19 @@ final class KioskControl {
     var restart: (() -> Void)?
     private let health: HealthReader
     private let began = Timestamp.monotonic()
-    private var said: Banner?
+    private var messageBanner: Banner?
     private let fleet = FleetConnection()
     private let remote = RemoteReport()
     private let live: LivePicture
     private let fingers: RemoteFingers
     private var orders: [String: Order] = [:]
-    private lazy var looks = RemoteLooks(of: application.scene) { [unowned self] in
+    private lazy var remoteLooks = RemoteLooks(of: application.scene) { [unowned self] in
         ViewerStrings(running.kiosk.language).viewed
     }
 
-    /// The maximum length of a text that is shown at once, in Unicode scalars.
+    /// The maximum length of a message that `say` shows, in Unicode scalars.
     static let maximumWords = 500
-    /// The maximum length of a code, in Unicode scalars, as for a real scanner.
+    /// The maximum length of a scanned code, in Unicode scalars, which is that of a real scanner.
     private static let maximumCode = 4_096
 
     /// Creates the control of a kiosk.
@@ -74,8 +74,8 @@ final class KioskControl {
         }
         let (operators, viewers): (Set<ControlRight>, Set<ControlRight>) = ([.remote, .fleet], [.remote])
         orders = [
-            "status": look { $0.status },
-            "metrics": look { $0.metrics },
+            "status": healthOrder { $0.status },
+            "metrics": healthOrder { $0.metrics },
             "log": Order(noting: .forOthers, rights: []) { [unowned self] in $2(lines, nil) },
             "screenshot": Order(rights: viewers) { [unowned self] in takePicture(for: $1, $2) },
             "select": Order(rights: operators) { [unowned self] in $2(select($0), nil) },
@@ -85,19 +85,19 @@ final class KioskControl {
             "restart": Order(rights: []) { [unowned self] in startAnew($2) },
             "unlock": Order(rights: []) { [unowned self] in $2(unlock($0), nil) },
             "lock": Order(rights: []) { [unowned self] in $2(lock(), nil) },
-            "idle": Order(rights: operators) { [unowned self] in $2(rest(), nil) },
+            "idle": Order(rights: operators) { [unowned self] in $2(startIdle(), nil) },
             "wake": Order(rights: operators) { [unowned self] in $2(wake(), nil) },
             "touch": Order(noting: .never, rights: viewers) { [unowned self] in $2(touch($0, $1), nil) },
             "watch": Order(noting: .never, rights: viewers) { [unowned self] in live.watch($1.peer.connection, $2) },
-            // The remote access service reports each viewer that it serves. The request exists only for the audit.
+            // The remote access service reports each viewer that it serves. The request exists only for the audit log.
             "viewer": Order(rights: viewers) { $2(.done(), nil) },
             // The fleet service reports each kiosk that it installs, for the same reason.
             "kiosk": Order(rights: operators) { $2(.done(), nil) },
         ]
     }
 
-    /// Returns an order whose reply is the panel's health with other members.
-    private func look(_ value: @escaping (KioskControl) -> [String: JSONValue]) -> Order {
+    /// Returns a kind of request whose reply consists of the panel's health and the given members.
+    private func healthOrder(_ value: @escaping (KioskControl) -> [String: JSONValue]) -> Order {
         Order(noting: .forOthers, rights: [.remote, .fleet]) { [unowned self] with, caller, reply in
             fleet.note(with, from: caller.peer.right)
             remote.note(with, from: caller.peer.right)
@@ -135,7 +135,7 @@ final class KioskControl {
         }
     }
 
-    /// Writes a request to the audit: the requester, the action and the result. Free text from the requester is not included.
+    /// Writes a request to the audit log: the requester, the action and the result. Free text from the requester is not included.
     private func note(_ request: ControlRequest, _ caller: ControlCaller, _ answer: ControlAnswer) {
         guard case .done = answer else {
             return running.kiosk.note(caller.record(request.order, result: "failed"))
@@ -156,7 +156,7 @@ final class KioskControl {
         }
     }
 
-    /// The results in the audit for reports of thumbrail-remote and thumbrail-fleet about viewers and bundles, by the words of the report.
+    /// The results in the audit log for reports of thumbrail-remote and thumbrail-fleet about viewers and bundles, by the report's `is`.
     private static let outcomes = [
         "here": "begun", "gone": "ended", "tried": "trial started", "kept": "committed", "brought back": "rejected",
         "refused": "rejected", "not taken": "not accepted",
@@ -197,12 +197,14 @@ final class KioskControl {
         return .done(.array(log().map { .string($0) }))
     }
 
-    /// Copies the picture on the screen. The requester makes a file of it.
+    /// Copies the picture on the screen. The requester saves it to a file.
     ///
     /// Secret input, and the keys that show it, are not in the picture. A PIN pad is black, and if a secret is typed on the on-screen
     /// keyboard, the whole picture is black.
     private func takePicture(for caller: ControlCaller, _ reply: @escaping ControlServer.Reply) {
-        defer { if let requester = caller.requester { looks.note("\(requester.actor) \(requester.address ?? "")") } }
+        defer {
+            if let requester = caller.requester { remoteLooks.note("\(requester.actor) \(requester.address ?? "")") }
+        }
         Self.screenshot(of: application, reply)
     }
 
@@ -224,12 +226,12 @@ final class KioskControl {
 
     private func watched(_ isWatched: Bool) {
         running.kiosk.note(AuditRecord(actor: "panel", action: "watch", result: isWatched ? "begun" : "ended"))
-        looks.isWatched = isWatched
+        remoteLooks.isWatched = isWatched
     }
 
     /// Audits only the start of a touch, not each move.
     private func touch(_ with: JSONValue, _ caller: ControlCaller) -> ControlAnswer {
-        if let wrong = fingers.touch(with) { return .failed(wrong) }
+        if let problem = fingers.touch(with) { return .failed(problem) }
         if case .array(let events)? = with["fingers"], events.contains(where: Self.begins) {
             running.kiosk.note(caller.record("touch"))
         }
@@ -285,20 +287,20 @@ final class KioskControl {
     }
 
     private func say(_ with: JSONValue) -> ControlAnswer {
-        guard case .string(let words)? = with["words"] else { return .failed("“words” must be the text to show") }
-        guard words.unicodeScalars.count <= Self.maximumWords else {
+        guard case .string(let text)? = with["words"] else { return .failed("“words” must be the text to show") }
+        guard text.unicodeScalars.count <= Self.maximumWords else {
             return .failed("“words” is too long (max \(Self.maximumWords) characters)")
         }
-        said?.dismiss()
-        said = nil
-        guard words.contains(where: { !$0.isWhitespace }) else { return .done() }
-        let banner = Banner(String(words.map { $0.isNewline ? " " : $0 }))
+        messageBanner?.dismiss()
+        messageBanner = nil
+        guard text.contains(where: { !$0.isWhitespace }) else { return .done() }
+        let banner = Banner(String(text.map { $0.isNewline ? " " : $0 }))
         application.scene.show(banner)
-        said = banner
+        messageBanner = banner
         return .done()
     }
 
-    /// Reads the kiosk file as if it had been saved. It is read on a background thread, because it may be large or on a slow disk.
+    /// Reads the kiosk file as if it had been saved. The file is read on a background thread, because it may be large or on a slow disk.
     private func reload(_ reply: @escaping ControlServer.Reply) {
         watch.read { reading in
             switch reading {
@@ -319,27 +321,27 @@ final class KioskControl {
         _ = application.scene.schedule(after: .milliseconds(50)) { restart() }
     }
 
-    private func rest() -> ControlAnswer {
-        guard let idle = running.kiosk.idle else { return Self.hasNoChain }
+    private func startIdle() -> ControlAnswer {
+        guard let idle = running.kiosk.idle else { return Self.noIdleChain }
         return idle.rest() ? .done() : .failed("the kiosk is kept awake by an unacknowledged alarm or a value")
     }
 
     private func wake() -> ControlAnswer {
-        guard let idle = running.kiosk.idle else { return Self.hasNoChain }
+        guard let idle = running.kiosk.idle else { return Self.noIdleChain }
         idle.wake()
         return .done()
     }
 
-    private static let hasNoChain = ControlAnswer.failed("this kiosk has no idle chain")
+    private static let noIdleChain = ControlAnswer.failed("this kiosk has no idle chain")
 }
 
 extension KioskControl {
-    /// Opens the control socket and, for a service, a socket for each of the other rights. If a socket cannot be opened, this is logged and
-    /// the kiosk continues without it.
+    /// Opens the control socket and, for a systemd service, a socket for each other ``ControlRight``. If a socket cannot be opened, this is
+    /// logged and the kiosk continues without it.
     ///
     /// - Parameters:
-    ///   - path: The path of the control socket. In a session its folder is created.
-    ///   - folder: The runtime directory of the service as which the panel runs; `nil` in a session, which has no other users.
+    ///   - path: The path of the control socket. In a desktop session, its folder is created.
+    ///   - folder: The runtime directory of the systemd service; `nil` if the panel runs in a desktop session.
     func serve(at path: String, alsoIn folder: String?) -> [ControlServer] {
         ControlServer.all(
             at: path, alsoIn: folder, in: application, logger: running.logger,

@@ -5,8 +5,8 @@ import Logging
 import Platform
 import System
 
-/// Reads a kiosk file again when it, or a file that it includes, is saved, and on request. Readings run one after the other, so that an
-/// older one never replaces a newer one.
+/// A watch that reads a kiosk file again when it, or a file that it includes, is saved, and on request. Readings run one after the other,
+/// so that an older one never replaces a newer one.
 ///
 /// Between readings it uses no thread and causes no wake-ups, unless a file cannot be read.
 final class KioskFileWatch {
@@ -22,7 +22,7 @@ final class KioskFileWatch {
     private let logger: Logger
     private weak var loop: EventLoop?
     /// The watches on the included files, by path.
-    private var included: [String: (watch: FileWatch, heard: EventLoop.Watch?)] = [:]
+    private var included: [String: (watch: FileWatch, loopWatch: EventLoop.Watch?)] = [:]
     /// The contents of the files in the latest reading, by path.
     private var latest: [String: [UInt8]] = [:]
     private var isReading = false
@@ -30,20 +30,20 @@ final class KioskFileWatch {
     private var readsAgain = false
     /// The errors of the latest reading, if a file could not be read.
     private var unreadable: [String] = []
-    /// A Boolean value that tells whether a reading of files that could not be read is scheduled.
+    /// A Boolean value that tells whether a retry of files that could not be read is scheduled.
     private var isRetryScheduled = false
     /// The handlers of requests whose reading has not started yet.
-    private var asked: [(Reading?) -> Void] = []
+    private var pendingHandlers: [(Reading?) -> Void] = []
 
     /// The delay between a save and the reading, in microseconds. Editors write, rename and touch a file in quick succession.
-    private nonisolated static let pause: UInt32 = 20_000
+    private nonisolated static let readDelay: UInt32 = 20_000
     /// The delay before an invalid file is read again, in microseconds. It may have been incomplete.
-    private nonisolated static let patience: UInt32 = 100_000
+    private nonisolated static let invalidRetryDelay: UInt32 = 100_000
 
-    /// The delay before a file that could not be read is read again, in microseconds. Changed permissions of its folders cause no event.
-    private nonisolated static let retry: UInt32 = 5_000_000
+    /// The delay before a file that could not be read is read again, in microseconds. A change of its folders' permissions causes no event.
+    private nonisolated static let unreadableRetryDelay: UInt32 = 5_000_000
 
-    /// Starts to watch the file. If the file cannot be watched, that is logged, and the file is read only on request.
+    /// Starts to watch the file. If the file cannot be watched, a warning is logged, and the file is read only on request.
     init(_ path: String, logger: Logger) {
         (self.path, self.logger) = (path, logger)
         do throws(FileError) {
@@ -64,15 +64,15 @@ final class KioskFileWatch {
         self.loop = loop
         // An included file may have been saved before its watch started, so the files are read once.
         if follow(includes) { read() }
-        loop.watch(watch.descriptor) { [weak self] _ in self?.look() }
-        look()
+        loop.watch(watch.descriptor) { [weak self] _ in self?.checkForChanges() }
+        checkForChanges()
     }
 
-    /// Reads the file, whether it was saved or not.
+    /// Reads the file, even if it has not changed.
     ///
-    /// - Parameter then: A handler that receives the reading after ``onReading``, or `nil` if the reading could not start.
-    func read(_ then: @escaping (Reading?) -> Void) {
-        asked.append(then)
+    /// - Parameter completion: A closure that receives the reading after ``onReading``, or `nil` if the reading could not start.
+    func read(_ completion: @escaping (Reading?) -> Void) {
+        pendingHandlers.append(completion)
         read()
     }
 
@@ -83,14 +83,14 @@ final class KioskFileWatch {
         guard let loop else { return false }
         var isNew = false
         for (path, file) in included where !includes.contains(path) {
-            file.heard?.cancel()
+            file.loopWatch?.cancel()
             included[path] = nil
         }
         for path in includes where included[path] == nil {
             do throws(FileError) {
                 let watch = try FileWatch(path)
                 isNew = true
-                included[path] = (watch, loop.watch(watch.descriptor) { [weak self] _ in self?.look() })
+                included[path] = (watch, loop.watch(watch.descriptor) { [weak self] _ in self?.checkForChanges() })
             } catch {
                 logger.warning("cannot watch \(path) for changes: \(error.reason)")
             }
@@ -98,10 +98,10 @@ final class KioskFileWatch {
         return isNew
     }
 
-    private func look() {
+    private func checkForChanges() {
         // Each watch is queried, because it reports a change only once.
-        let heard = ([watch].compactMap(\.self) + included.values.map(\.watch)).map { $0.isChanged() }
-        if heard.contains(true) { read() }
+        let changes = ([watch].compactMap(\.self) + included.values.map(\.watch)).map { $0.isChanged() }
+        if changes.contains(true) { read() }
     }
 
     /// Reads the files on a background thread, so that large files and slow disks do not delay a frame.
@@ -111,16 +111,16 @@ final class KioskFileWatch {
             return
         }
         isReading = true
-        let waiting = asked
-        asked = []
+        let handlers = pendingHandlers
+        pendingHandlers = []
         // A request gets a reading even if the contents are unchanged.
-        let (path, former) = (path, waiting.isEmpty ? latest : [:])
-        let answers = Answers(self, waiting)
+        let (path, former) = (path, handlers.isEmpty ? latest : [:])
+        let answers = Answers(self, handlers)
         let isStarted = DetachedThread.start {
-            usleep(Self.pause)
+            usleep(Self.readDelay)
             var reading = KioskFileReading.next(path, after: former)
             if case .failure? = reading?.result {
-                usleep(Self.patience)
+                usleep(Self.invalidRetryDelay)
                 reading = KioskFileReading.next(path, after: former)
             }
             let found = reading
@@ -135,14 +135,16 @@ final class KioskFileWatch {
     /// The handlers that wait for a reading, and a weak reference to the watch that started it.
     private final class Answers {
         private weak var watch: KioskFileWatch?
-        private let waiting: [(Reading?) -> Void]
+        private let handlers: [(Reading?) -> Void]
 
-        init(_ watch: KioskFileWatch, _ waiting: [(Reading?) -> Void]) { (self.watch, self.waiting) = (watch, waiting) }
+        init(_ watch: KioskFileWatch, _ handlers: [(Reading?) -> Void]) {
+            (self.watch, self.handlers) = (watch, handlers)
+        }
 
         func take(_ reading: KioskFileReading?) {
             watch?.take(reading)
-            for answer in waiting { answer(reading?.result) }
-            watch?.goOn()
+            for answer in handlers { answer(reading?.result) }
+            watch?.finishReading()
         }
     }
 
@@ -166,12 +168,12 @@ final class KioskFileWatch {
         if follow(includes) { readsAgain = true }
     }
 
-    /// Reads the files again after a delay, unless that is scheduled already.
+    /// Reads the files again after a delay, unless a retry is scheduled already.
     private func readLater() {
         guard loop != nil, !isRetryScheduled else { return }
         let watch = Weak(self)
         isRetryScheduled = DetachedThread.start {
-            usleep(Self.retry)
+            usleep(Self.unreadableRetryDelay)
             Task { @MainActor in watch.read() }
         }
     }
@@ -188,10 +190,10 @@ final class KioskFileWatch {
         }
     }
 
-    /// Ends a reading, and starts the next one if a save or a request came in the meantime.
-    private func goOn() {
+    /// Ends a reading, and starts the next one if there was a save or a request in the meantime.
+    private func finishReading() {
         isReading = false
-        guard readsAgain || !asked.isEmpty else { return }
+        guard readsAgain || !pendingHandlers.isEmpty else { return }
         readsAgain = false
         read()
     }

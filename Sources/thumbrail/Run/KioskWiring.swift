@@ -8,7 +8,7 @@ import Toolkit
 
 /// A kiosk on its screen, connected to its backlight, its control sockets, the health of the panel and the watches of its process.
 final class KioskWiring {
-    /// What exists before the kiosk: the time of the start, the log, and the supervision of the process.
+    /// The objects that exist before the kiosk: the time of the start, the log, and the supervision of the process.
     struct Start {
         let time: Timestamp
         let recentLog: RecentLog
@@ -39,7 +39,7 @@ final class KioskWiring {
     private let control: KioskControl
     private var servers: [ControlServer] = []
     private var watches: [AnyObject] = []
-    /// A Boolean value that tells whether the kiosk ends to be started again.
+    /// A Boolean value that tells whether the kiosk has to be started again after it ends.
     private var startsAnew = false
 
     private var scene: Scene { application.scene }
@@ -121,7 +121,7 @@ final class KioskWiring {
             calibration: calibration)
     }
 
-    /// The closure that makes the page for calibrating the panel's touch screen, or `nil` if a desktop controls the devices.
+    /// The closure that creates the page for calibrating the panel's touch screen, or `nil` if a desktop controls the devices.
     private var calibration: (() -> CalibrationController)? {
         guard command.output.isBareScreen, let input = application.input as? LibinputInput else { return nil }
         let keeper = KeptCalibration(kioskFile: command.kiosk.file, options: options.devices, logger: logger)
@@ -184,7 +184,7 @@ final class KioskWiring {
 
     // MARK: Watches
 
-    /// Starts what has to wait for the first frame, and records touches for a report after a crash.
+    /// Starts tasks that wait for the first frame, and records touches for a report after a crash.
     private func connectFrames() {
         let measured = application.fillsScreen ? options.physicalPanel(of: application.output).diagonal : nil
         let size = measured.map { ", \($0) inches" } ?? ""
@@ -200,7 +200,7 @@ final class KioskWiring {
         start.supervision.watch(application)
         guard let record = start.crashWatch?.record else { return }
         application.onTouch = { [unowned scene] touch in
-            // Finding out whether a position is secret searches all views, which is too slow for every move of a finger.
+            // The test whether a position is secret searches all views, which is too slow for every move of a finger.
             guard touch.phase != .moved else { return }
             record.note(touch, isSecret: scene.isSecret(at: touch.position))
         }

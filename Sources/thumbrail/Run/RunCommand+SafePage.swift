@@ -8,12 +8,14 @@ import Toolkit
 extension RunCommand {
     /// Returns the last known good kiosk if the current kiosk crashes repeatedly and differs from it, or `nil` to try the current one.
     @MainActor func formerKiosk(after crashes: CrashWatch) -> KioskDefinition? {
-        guard crashes.series.safePages > 0, let good = GoodKiosk(of: kiosk.file), good.isAnother else { return nil }
-        return good.definition()
+        guard crashes.series.safePages > 0, let lastGood = GoodKiosk(of: kiosk.file), lastGood.isAnother else {
+            return nil
+        }
+        return lastGood.definition()
     }
 
-    /// Shows a page with a fault message instead of a kiosk that crashes repeatedly. The user retries, or the panel does
-    /// so after a time. A retry restarts the program, so that it starts from a clean state.
+    /// Shows a page with a fault message instead of a kiosk that crashes repeatedly. The user can retry, and the panel retries after a
+    /// delay. A retry restarts the program, so that it starts from a clean state.
     @MainActor func showSafePage(
         after crashes: CrashWatch, _ supervision: Supervision, keepingLogIn recentLog: RecentLog, logger: Logger
     ) throws {
@@ -78,6 +80,6 @@ extension RunCommand {
             StandardError.print("thumbrail: \(error)")
             throw ExitCode(69)  // EX_UNAVAILABLE of sysexits: no screen, or it was lost
         }
-        if triesAgain { throw ExitCode(75) }  // EX_TEMPFAIL of sysexits: the next start may do better
+        if triesAgain { throw ExitCode(75) }  // EX_TEMPFAIL of sysexits: the next start may succeed
     }
 }

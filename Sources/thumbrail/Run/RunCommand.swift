@@ -10,7 +10,7 @@ import Rendering
 import System
 import Toolkit
 
-/// Shows a kiosk on a screen and lets people use it.
+/// The command that shows a kiosk on a screen.
 struct RunCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "run",
@@ -152,10 +152,10 @@ struct RunCommand: ParsableCommand {
     /// The path of the control socket; `nil` if there is no runtime directory.
     var controlPath: String? { control ?? ControlSocketPath.folderOfThisProcess.map { $0 + "/control" } }
 
-    /// The folder of the sockets for the other rights; `nil` in a session, or if `--control` names a socket.
+    /// The folder of the sockets for the other rights; `nil` in a desktop session, or if `--control` sets a path.
     var controlFolder: String? { control == nil ? ControlSocketPath.folderOfService : nil }
 
-    /// Returns the display's light that is dimmed, or `nil` if there is none or the kiosk file disables it.
+    /// Returns the backlight of the display, or `nil` if there is none or the kiosk file disables it.
     @MainActor func backlight(
         _ screen: ScreenDefinition, keptIn runtimeFolder: String?, logger: Logger
     ) -> Backlight? {

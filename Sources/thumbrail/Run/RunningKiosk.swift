@@ -14,19 +14,19 @@ final class RunningKiosk {
     /// The socket of a running hub, or `nil` to start one if the kiosk has sources.
     private let socket: String?
     /// The store for the last known good file, or `nil` to save none.
-    private let good: GoodKiosk?
+    private let lastKnownGood: GoodKiosk?
     let logger: Logger
     private var application: Application?
     private var hub: HubProcess?
     private var sources: KioskSources?
     /// A Boolean value that tells whether the first frame is on the screen. Slow tasks start after it.
     private var isShown = false
-    /// A Boolean value that tells whether the kiosk is from the current file. A kiosk from the last known good file is not saved as good
+    /// A Boolean value that tells whether the kiosk is from the current file. A kiosk from the last known good file is not saved
     /// again.
     private let isOfFile: Bool
-    /// The timer after which the file counts as good.
-    private var trial: SceneTimer?
-    /// The banner with the error in the last save of the file.
+    /// The timer of the trial period, after which the file is saved as the last known good one.
+    private var trialTimer: SceneTimer?
+    /// The banner about the kiosk file, such as its first error.
     private var banner: Banner?
 
     /// Creates a running kiosk.
@@ -35,7 +35,7 @@ final class RunningKiosk {
     ///   - kiosk: The kiosk to show.
     ///   - file: The path of the kiosk file.
     ///   - socket: The socket of a running hub, or `nil` to start one if the kiosk has sources.
-    ///   - keepsGood: A Boolean value that tells whether good versions of the file are saved.
+    ///   - keepsGood: A Boolean value that tells whether the last known good version of the file is saved.
     ///   - isOfFile: A Boolean value that tells whether the kiosk is from the current file, not from the last known good one.
     ///   - logger: The logger of the program.
     init(_ kiosk: Kiosk, file: String, socket: String?, keepsGood: Bool, isOfFile: Bool = true, logger: Logger) {
@@ -43,11 +43,11 @@ final class RunningKiosk {
         self.kiosk = kiosk
         self.file = file
         self.socket = socket
-        good = keepsGood ? GoodKiosk(of: file) : nil
+        lastKnownGood = keepsGood ? GoodKiosk(of: file) : nil
         self.logger = logger
     }
 
-    /// The error in the last save of the file, or `nil` if there is none.
+    /// The text of the banner about the kiosk file, such as its first error; `nil` if there is none.
     var problem: String? { banner?.words }
 
     /// Sets the health of the kiosk, its sources and its alarms.
@@ -73,15 +73,17 @@ final class RunningKiosk {
         isShown = true
         startSources()
         reportFaults()
-        if isOfFile { keepGood() }
+        if isOfFile { saveLastKnownGood() }
     }
 
     /// Saves the file as the last known good one: immediately if there is none yet, otherwise after a trial period without a crash.
-    private func keepGood() {
-        guard let good else { return }
-        trial?.cancel()
-        guard good.isKept else { return good.keep(logger: logger) }
-        trial = application?.scene.schedule(after: GoodKiosk.trial) { [logger] in good.keep(logger: logger) }
+    private func saveLastKnownGood() {
+        guard let lastKnownGood else { return }
+        trialTimer?.cancel()
+        guard lastKnownGood.isKept else { return lastKnownGood.keep(logger: logger) }
+        trialTimer = application?.scene.schedule(after: GoodKiosk.trial) { [logger] in
+            lastKnownGood.keep(logger: logger)
+        }
     }
 
     /// Saves the state of the kiosk and stops the hub. Before that, a display light that a source controls is restored.
@@ -92,11 +94,11 @@ final class RunningKiosk {
     }
 
     /// The timeout for restoring the light, in seconds. A display that does not respond must not delay the exit.
-    private static let lightPatience = 2.0
+    private static let lightTimeout = 2.0
 
     private func waitForLight() {
         let began = Timestamp.monotonic()
-        while kiosk.isLightOnItsWay, Timestamp.monotonic().seconds(since: began) < Self.lightPatience {
+        while kiosk.isLightOnItsWay, Timestamp.monotonic().seconds(since: began) < Self.lightTimeout {
             usleep(20_000)
             sources?.take()
         }
@@ -105,11 +107,11 @@ final class RunningKiosk {
     // MARK: Saved files
 
     /// Replaces the kiosk by the one in a saved file, and keeps its state. If the file has errors, the kiosk stays, and a banner shows the
-    /// error.
+    /// first error.
     func take(_ reading: KioskFileWatch.Reading) {
         switch reading {
         case .success(let definition): replace(by: definition)
-        case .failure(let errors): complain(errors)
+        case .failure(let errors): report(errors)
         }
     }
 
@@ -129,7 +131,7 @@ final class RunningKiosk {
         }
         logger.info("kiosk file reloaded")
         reportFaults()
-        keepGood()
+        saveLastKnownGood()
     }
 
     /// Returns the parts of the kiosk file that have changed but are applied only at the start, when the screen and the devices are opened.
@@ -151,7 +153,7 @@ final class RunningKiosk {
         return parts
     }
 
-    private func complain(_ errors: KioskFileErrors) {
+    private func report(_ errors: KioskFileErrors) {
         for error in errors.errors { logger.error("\(error.description)") }
         warn(of: errors)
     }
@@ -169,17 +171,17 @@ final class RunningKiosk {
     }
 
     /// Shows a text about the file in a banner that cannot be dismissed.
-    func warn(_ words: String) {
+    func warn(_ text: String) {
         banner?.dismiss()
         banner = nil
         guard let scene = application?.scene else { return }
-        let banner = Banner(words, canBeDismissed: false)
+        let banner = Banner(text, canBeDismissed: false)
         scene.show(banner)
         self.banner = banner
     }
 
-    /// Logs the faults of the kiosk's data, so that they are known without visiting each page. Reading the headers of pictures and the
-    /// lists of fonts can take long, so it runs after the first frame and on a background thread.
+    /// Logs the errors in the kiosk's pictures and fonts, so that they are found without opening each page. Reading the headers of
+    /// pictures and the lists of fonts can take long, so it runs after the first frame and on a background thread.
     private func reportFaults() {
         let definition = kiosk.definition
         let (pictures, font, known) = (definition.pictures, definition.font, definition.dataFaults)

@@ -11,7 +11,7 @@ struct SafeKiosk {
     /// The contact for reporting a fault, or `nil` if no file sets it.
     let contact: LocalizedText?
     /// The definition in the current file when the page appeared, or `nil` if it had errors or was not read.
-    private let present: KioskDefinition?
+    private let current: KioskDefinition?
     private let logger: Logger
 
     /// Reads the files.
@@ -22,18 +22,18 @@ struct SafeKiosk {
     ///   - logger: The logger of the program.
     init(of file: String, isBare: Bool, logger: Logger) {
         self.logger = logger
-        present = isBare ? nil : try? KioskDefinition.load(path: file, format: .standard)
-        let good = isBare ? nil : GoodKiosk(of: file)?.definition()
-        definition = good ?? present ?? KioskDefinition(title: "", folder: ".", tabs: [])
-        contact = good?.contact ?? present?.contact
+        current = isBare ? nil : try? KioskDefinition.load(path: file, format: .standard)
+        let lastKnownGood = isBare ? nil : GoodKiosk(of: file)?.definition()
+        definition = lastKnownGood ?? current ?? KioskDefinition(title: "", folder: ".", tabs: [])
+        contact = lastKnownGood?.contact ?? current?.contact
     }
 
     /// The paths of the included files when the page appeared.
-    var includes: [String] { present?.includes ?? [] }
+    var includes: [String] { current?.includes ?? [] }
 
     /// Returns `true` if a new reading of the file is worth a retry: it has changed and has no errors.
     func isNews(_ reading: KioskFileWatch.Reading) -> Bool {
-        guard case .success(let definition) = reading, definition != present else {
+        guard case .success(let definition) = reading, definition != current else {
             logger.debug("no changes in the reloaded kiosk file")
             return false
         }

@@ -2,9 +2,9 @@ import Glibc
 import Logging
 import Platform
 
-/// The connection of a running kiosk to its machine: the service manager that keeps it running, and the console that it covers.
+/// The connection of a running kiosk to its host: the service manager that keeps it running, and the console that it covers.
 ///
-/// A kiosk in a window usually has neither. Then this object does nothing.
+/// A kiosk in a window usually has neither, so this object then does nothing.
 final class Supervision {
     /// The service manager, which keeps the file descriptors of an output across a restart.
     let manager: ServiceManager?
@@ -79,7 +79,7 @@ final class Supervision {
     /// Returns the file descriptor that keeps the screen as the previous run left it, or `nil` if there is none.
     func keptScreen() -> CInt? { manager?.takeKept(Self.screen) }
 
-    /// Reports the first frame to the service manager, and from then on that the panel is alive. Call it once the output is open.
+    /// Reports the first frame to the service manager, and from then on regularly that the panel is alive. Call it once the output is open.
     ///
     /// - Parameters:
     ///   - application: The application to watch.

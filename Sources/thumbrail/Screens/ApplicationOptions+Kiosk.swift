@@ -4,14 +4,14 @@ import Logging
 import Platform
 
 extension Application.Options {
-    /// Creates the options for a kiosk: the properties of the screen in the kiosk file, and the kiosk's pictures, font and theme.
+    /// Creates the options of the application that shows a kiosk, from the kiosk's screen, pictures, font and theme.
     init(showing kiosk: Kiosk, logger: Logger) {
         self.init()
-        let asked = kiosk.definition.screen
-        screen = ScreenChoice(connector: asked.connector, size: asked.mode)
-        rotation = asked.rotation
+        let definition = kiosk.definition.screen
+        screen = ScreenChoice(connector: definition.connector, size: definition.mode)
+        rotation = definition.rotation
         use = kiosk.use
-        diagonal = asked.diagonal
+        diagonal = definition.diagonal
         theme = kiosk.theme
         font = kiosk.definition.font?.family
         pictureFolders = kiosk.pictureFolders

@@ -5,27 +5,27 @@ import KioskFile
 import Logging
 import System
 
-/// The last known good version of a kiosk file, for a start at which the current version has errors. If there is none, a kiosk that lists
-/// the errors is shown.
+/// The last known good version of a kiosk file, which is shown at a start if the current version has errors. If there is none, a kiosk
+/// that lists the errors is shown.
 ///
 /// On a panel the output of a program is not visible, and a black screen gives no information. The files that the kiosk refers to, other
 /// than its includes, are not saved.
 nonisolated struct GoodKiosk: Sendable {
     private let kiosk: String
-    private let kept: String
+    private let savedPath: String
 
     /// Creates the store for a kiosk file.
     ///
     /// - Returns: `nil` if there is no folder to save it in.
     @MainActor init?(of kiosk: String) {
-        guard let kept = StateFile.goodPath(forKiosk: kiosk) else { return nil }
-        (self.kiosk, self.kept) = (kiosk, kept)
+        guard let savedPath = StateFile.goodPath(forKiosk: kiosk) else { return nil }
+        (self.kiosk, self.savedPath) = (kiosk, savedPath)
     }
 
-    /// Returns the definition in the saved version, or `nil` if there is none or it is no longer valid.
+    /// Returns the definition in the saved version, or `nil` if there is no saved version or it is no longer valid.
     func definition() -> KioskDefinition? {
-        guard let bytes = try? InputFile.bytes(of: kept, upTo: Limits.bytes) else { return nil }
-        // The included files are saved next to it, numbered in their order.
+        guard let bytes = try? InputFile.bytes(of: savedPath, upTo: Limits.bytes) else { return nil }
+        // The included files are saved next to the kiosk file, numbered in their order.
         var number = 0
         return try? KioskDefinition.parse(bytes, path: kiosk, format: .standard) { _, limit throws(FileError) in
             defer { number += 1 }
@@ -35,10 +35,10 @@ nonisolated struct GoodKiosk: Sendable {
 
     /// A Boolean value that tells whether there is a saved version that differs from the current one.
     var isAnother: Bool {
-        guard let good = try? InputFile.bytes(of: kept, upTo: Limits.bytes) else { return false }
+        guard let saved = try? InputFile.bytes(of: savedPath, upTo: Limits.bytes) else { return false }
         var number = 0
-        var isAnother = (try? InputFile.bytes(of: kiosk, upTo: Limits.bytes)) != good
-        _ = try? KioskDefinition.parse(good, path: kiosk, format: .standard) { path, limit throws(FileError) in
+        var isAnother = (try? InputFile.bytes(of: kiosk, upTo: Limits.bytes)) != saved
+        _ = try? KioskDefinition.parse(saved, path: kiosk, format: .standard) { path, limit throws(FileError) in
             defer { number += 1 }
             let part = try InputFile.bytes(of: part(number), upTo: limit)
             if (try? InputFile.bytes(of: path, upTo: limit)) != part { isAnother = true }
@@ -48,13 +48,13 @@ nonisolated struct GoodKiosk: Sendable {
     }
 
     /// A Boolean value that tells whether there is a saved version.
-    var isKept: Bool { access(kept, F_OK) == 0 }
+    var isKept: Bool { access(savedPath, F_OK) == 0 }
 
-    /// The time for which a version has to be on the screen before it counts as good, because it may cause a crash.
+    /// The time for which a version has to be on the screen without a crash before it is saved.
     static let trial = Duration.seconds(60)
 
     /// Returns the path of a saved included file.
-    private func part(_ number: Int) -> String { "\(kept).\(number)" }
+    private func part(_ number: Int) -> String { "\(savedPath).\(number)" }
 
     /// Saves the current version on a background thread, unless it has errors or is saved already.
     func keep(logger: Logger) {
@@ -69,11 +69,11 @@ nonisolated struct GoodKiosk: Sendable {
             }
             guard definition != nil else { return }
             do throws(FileError) {
-                try Folder.make(Folder.of(kept))
+                try Folder.make(Folder.of(savedPath))
                 // The kiosk file itself is written last. After an interruption the saved files may be from different versions; they are
                 // checked when they are read.
                 for (number, part) in parts.enumerated() { try Self.write(part, to: self.part(number)) }
-                try Self.write(bytes, to: kept)
+                try Self.write(bytes, to: savedPath)
             } catch {
                 logger.warning("cannot save a copy of the valid kiosk file: \(error.reason)")
             }
@@ -94,8 +94,8 @@ nonisolated struct GoodKiosk: Sendable {
             (try? JSONValue.string(String(text.unicodeScalars.prefix(longestText))).encoded()) ?? "\"\""
         }
         func line(_ location: FileLocation) -> String {
-            let own = location.file.split(separator: "/").last.map(String.init) ?? location.file
-            return location.file == file ? "Line \(location.line)" : "\(own), line \(location.line)"
+            let name = location.file.split(separator: "/").last.map(String.init) ?? location.file
+            return location.file == file ? "Line \(location.line)" : "\(name), line \(location.line)"
         }
         let rows = errors.errors.prefix(maximumErrors).map { error in
             "{title: \(quoted(line(error.location))), subtitle: \(quoted(error.statement)), text: \(quoted(error.statement))}"
@@ -107,7 +107,7 @@ nonisolated struct GoodKiosk: Sendable {
         return try? KioskDefinition.parse(text, path: file)
     }
 
-    /// The maximum number of errors on the page. More are not useful before the next save.
+    /// The maximum number of errors on the page. More errors are not useful before the next save.
     private static let maximumErrors = 100
     private static let longestText = 180
 }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Reads secrets from the terminal.
+/// The input of secrets from the terminal.
 nonisolated enum HiddenInput {
-    /// Reads a line of standard input; from a terminal without showing it.
+    /// Reads a line of standard input. If that is a terminal, the input is not echoed.
     ///
     /// - Parameters:
-    ///   - prompt: The text before the input, if it is a terminal.
-    ///   - limit: The maximum length in bytes, so that endless input does not block the command.
+    ///   - prompt: The text before the input, which is shown only on a terminal.
+    ///   - limit: The maximum length in bytes. Further input on the line is not read.
     static func line(_ prompt: String, limit: Int) -> String {
         var shown = termios()
         let isHidden = isatty(STDIN_FILENO) == 1 && tcgetattr(STDIN_FILENO, &shown) == 0

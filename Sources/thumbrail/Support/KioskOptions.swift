@@ -28,7 +28,7 @@ struct KioskOptions: ParsableArguments {
         return logger
     }
 
-    /// Sets the log level of modules that have loggers of their own. Call it once per process.
+    /// Sets the log level of modules that create their own loggers. Call it once per process.
     ///
     /// - Parameter recent: The log that keeps the last lines, or `nil` to keep none.
     func bootstrapLogs(keepingIn recent: RecentLog? = nil) {
@@ -51,7 +51,7 @@ struct KioskOptions: ParsableArguments {
         if file.isEmpty { throw ValidationError("Specify a kiosk file: none is installed on this machine.") }
     }
 
-    /// Reads the file. Errors in it are printed to standard error together with the faults of its data, and end the command.
+    /// Reads the file. If it has errors, they and the faults of its data are printed to standard error, and an exit code is thrown.
     ///
     /// - Parameters:
     ///   - thorough: A Boolean value that tells whether the pictures of a file with errors are decoded completely, and its texts are kept
@@ -84,14 +84,14 @@ struct KioskOptions: ParsableArguments {
             return (try KioskDefinition.load(path: file, format: .standard), nil)
         } catch {
             Self.print(error, thorough: false)
-            if let good = GoodKiosk(of: file)?.definition() { return (good, error) }
+            if let lastGood = GoodKiosk(of: file)?.definition() { return (lastGood, error) }
             guard let page = GoodKiosk.page(of: error, in: file) else { throw Self.badKiosk }
             return (page, nil)
         }
     }
 
-    /// Reads the file for a kiosk that is shown. Faults of its data are logged and appear at the affected elements; the kiosk works in
-    /// spite of them.
+    /// Reads the file for a kiosk that is shown. Faults of its data are logged and appear at the affected elements. The kiosk runs
+    /// nevertheless.
     @MainActor func load() throws -> KioskDefinition {
         let definition = try definition()
         for fault in DataCheck.faults(of: definition, thorough: false) {

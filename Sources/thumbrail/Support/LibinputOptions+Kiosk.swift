@@ -6,7 +6,7 @@ extension LibinputOptions {
     /// Creates the options from a kiosk file and from the saved touch calibrations.
     /// - Parameters:
     ///   - definition: The definition of the kiosk.
-    ///   - keyboard: The keyboards of the kiosk file, or those from the command line.
+    ///   - keyboard: The keyboards from the kiosk file or from the command line.
     ///   - kioskFile: The path of the kiosk file.
     init(_ definition: KioskDefinition, keyboard: KioskDefinition.Keyboard, kioskFile: String) {
         let keyboards: Keyboards =

@@ -3,7 +3,7 @@ import Drawing
 import Platform
 import Toolkit
 
-/// The options for the screen that a kiosk is tried on.
+/// The options for the simulated screen of a kiosk.
 struct PanelOptions: ParsableArguments {
     @Option(help: "The size in pixels (default: 1280x800).")
     var size: SizeArgument?

@@ -16,7 +16,7 @@ nonisolated struct PanelSettings: Hashable, Sendable {
         options = (Self.value("OPTIONS", in: text) ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
-    /// The settings of this machine, or `nil` if no kiosk is installed.
+    /// The settings of this host, or `nil` if no kiosk is installed.
     static var ofThisMachine: PanelSettings? { InputFile.text(of: path).map { PanelSettings($0) } }
 
     /// Returns the last value of a variable, without the quotes around it.

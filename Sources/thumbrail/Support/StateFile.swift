@@ -3,21 +3,21 @@ import System
 
 /// The files in which the state of a kiosk is stored between two runs.
 ///
-/// The state of an installed panel is named `panel`, independently of the path of the kiosk file. Therefore it is kept if the file is
+/// The state of an installed panel is named `panel`, independently of the path of the kiosk file. Therefore, it is kept if the file is
 /// moved, if the fleet takes over the kiosk, and if a backup is restored on another panel. The state of any other kiosk is named after the
 /// path of its file.
 nonisolated enum StateFile {
     /// Returns the path of the state in $XDG_STATE_HOME or ~/.local/state (XDG Base Directory 0.8); `nil` if neither is set.
     static func path(forKiosk file: String) -> String? { path(forKiosk: file, ending: ".json") }
 
-    /// Returns the path of the file with the calibrations of a kiosk's touch devices, beside its state.
+    /// Returns the path of the file with the calibrations of a kiosk's touch devices, in the folder of its state.
     static func touchPath(forKiosk file: String) -> String? { path(forKiosk: file, ending: ".touch.json") }
 
-    /// Returns the path of the file with the histories of a kiosk's charts, beside its state.
+    /// Returns the path of the file with the histories of a kiosk's charts, in the folder of its state.
     static func historyPath(forKiosk file: String) -> String? { path(forKiosk: file, ending: ".history") }
 
     /// Returns the path of the last good copy of a kiosk file. It is always named after the path of the file, because relative paths in the
-    /// copy are relative to that.
+    /// copy refer to the folder of that file.
     static func goodPath(forKiosk file: String) -> String? {
         guard let folder, let resolved = resolved(file) else { return nil }
         return path(byPathOf: resolved, ending: ".good.yaml", in: folder)
@@ -38,20 +38,20 @@ nonisolated enum StateFile {
         return path(of: resolved, installed: installed, ending: ending, in: folder)
     }
 
-    /// Returns the path of a file of a kiosk's state. On an installed panel, a file with the name that earlier versions used is renamed.
+    /// Returns the path of a state file of a kiosk. On an installed panel, a file with the name that earlier versions used is renamed.
     ///
     /// - Parameters:
     ///   - kiosk: The path of the kiosk file, with symbolic links resolved.
-    ///   - installed: The path of the installed kiosk; `nil` if this machine is not a panel.
+    ///   - installed: The path of the installed kiosk; `nil` if no kiosk is installed.
     ///   - ending: The filename extension.
     ///   - folder: The folder of all states.
     static func path(of kiosk: String, installed: String?, ending: String, in folder: String) -> String {
         let byPath = path(byPathOf: kiosk, ending: ending, in: folder)
         guard kiosk == installed else { return byPath }
-        let own = "\(folder)/panel\(ending)"
-        guard access(own, F_OK) != 0, access(byPath, F_OK) == 0 else { return own }
+        let fixedPath = "\(folder)/panel\(ending)"
+        guard access(fixedPath, F_OK) != 0, access(byPath, F_OK) == 0 else { return fixedPath }
         // On a read-only file system the file cannot be renamed, but it can be read.
-        return rename(byPath, own) == 0 ? own : byPath
+        return rename(byPath, fixedPath) == 0 ? fixedPath : byPath
     }
 
     private static func path(byPathOf kiosk: String, ending: String, in folder: String) -> String {

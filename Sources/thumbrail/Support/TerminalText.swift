@@ -11,7 +11,7 @@ nonisolated enum TerminalText {
         return String(plain)
     }
 
-    /// Replaces these characters in each line of a text.
+    /// Replaces control characters in each line of a text, as ``plain(_:)`` does.
     static func plainLines(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { plain(String($0)) }.joined(separator: "\n")
     }

@@ -8,7 +8,7 @@ import Testing
 import Toolkit
 
 /// Measures how long each part of the screen is lit in a day.
-@Suite("The light of a day", .serialized)
+@Suite("Amount of light per pixel in a day", .serialized)
 struct DutyTests {
     private static let size = PixelSize(width: 320, height: 200)
 
@@ -75,7 +75,7 @@ struct DutyTests {
     }
 
     @Test(
-        "O1: No pixel exceeds its share of light if the rail dims, the picture shifts and nights are black"
+        "O1: With a dimmed rail, pixel shift and dark nights no pixel exceeds its share of light"
     )
     func duty() throws {
         let plain = Self.figures(try day("").duty)

@@ -61,7 +61,7 @@ struct HostileKioskTests {
     }
 
     @Test(
-        "The kiosk shows hostile texts in every place and language, goes on, and bounds the layout work of each frame",
+        "A kiosk with hostile texts in every language keeps running and limits the layout work of each frame",
         arguments: HostileText.cases)
     func shown(hostile: HostileText.Case) async throws {
         let folder = try TemporaryFolder()

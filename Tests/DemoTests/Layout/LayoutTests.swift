@@ -13,7 +13,7 @@ struct LayoutTests {
     nonisolated static let textScales = [80, 100, 130, 160, 200]
 
     @Test(
-        "R1, R2, R3, L3: No text is cut or overlaps another at any text size, with list and with detail",
+        "R1, R2, R3, L3: No text of the demos is cut off or overlaps another at any text size, in list and detail",
         arguments: Demo.names)
     func texts(name: String) async throws {
         let kiosk = try await Demo.kiosk(name)

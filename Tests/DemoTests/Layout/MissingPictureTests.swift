@@ -4,14 +4,14 @@ import Rendering
 import Testing
 import Toolkit
 
-@Suite("A missing picture")
+@Suite("Placeholder of a missing picture")
 struct MissingPictureTests {
     private nonisolated static let backgrounds: [ColorRole] = [
         .background, .listBackground, .detailBackground, .surface,
     ]
 
     @Test(
-        "C2: The mark of a missing picture contrasts 3 : 1 with its box on every background of both themes",
+        "C2: The cross of a missing picture has a contrast of 3:1 with its box, on every background of both themes",
         arguments: [Theme.dark, .light],
         backgrounds)
     func contrast(theme: Theme, role: ColorRole) throws {

@@ -4,7 +4,7 @@ import KioskRuntime
 import Testing
 import Toolkit
 
-@Suite("The displayed frame", .serialized)
+@Suite("Displayed frames", .serialized)
 struct RedrawingTests {
     private func redraw(_ view: View) {
         view.setNeedsDisplay()
@@ -12,7 +12,7 @@ struct RedrawingTests {
     }
 
     @Test(
-        "The frame equals a new drawing, also if texts were measured after the first frame, as on a cold start",
+        "The displayed frame equals a complete redraw, even with a renderer that has just started",
         arguments: Demo.names)
     func redrawing(name: String) async throws {
         let kiosk = try await Demo.kiosk(name)

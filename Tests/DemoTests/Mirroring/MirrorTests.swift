@@ -62,7 +62,7 @@ struct MirrorTests {
     }
 
     @Test(
-        "A rail at the right mirrors the screen of a left-to-right language with a rail at the left",
+        "A screen with the rail at the right mirrors the screen of a left-to-right language with the rail at the left",
         arguments: Demo.mirrored, [RailPlacement.side, .top])
     func wholeScreen(name: String, placement: RailPlacement) async throws {
         try await forEachScreen(name, sizes: placement == .side ? Self.sizes : Array(Self.sizes.prefix(3))) {
@@ -80,7 +80,9 @@ struct MirrorTests {
         }
     }
 
-    @Test("A rail at the left stays in place, and the rest of the screen is mirrored", arguments: Demo.mirrored)
+    @Test(
+        "With the rail at the left, the rail stays in place and the rest of the screen is mirrored",
+        arguments: Demo.mirrored)
     func besideRail(name: String) async throws {
         try await forEachScreen(name) { kiosk, panel, comment in
             try set(.english, .left, kiosk, panel)
@@ -95,7 +97,7 @@ struct MirrorTests {
         }
     }
 
-    @Test("The list of all tabs and its search field are mirrored too", arguments: ["boroughs", "world"])
+    @Test("The list of all tabs and its search field are mirrored", arguments: ["boroughs", "world"])
     func overflow(name: String) async throws {
         let kiosk = try await Demo.kiosk(name)
         let renderer = Demo.renderer(for: [kiosk])
@@ -121,7 +123,9 @@ struct MirrorTests {
         }
     }
 
-    @Test("No text is cut or overlaps another, with either hand and large text", arguments: Demo.mirrored)
+    @Test(
+        "No text is cut off or overlaps another, with the rail on either side and large text",
+        arguments: Demo.mirrored)
     func texts(name: String) async throws {
         try await forEachScreen(name) { kiosk, panel, comment in
             let theme = panel.scene.theme

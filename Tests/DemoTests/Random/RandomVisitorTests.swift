@@ -14,7 +14,7 @@ struct RandomVisitorTests {
     }()
 
     @Test(
-        "V2, R4, T7, T8: Random events keep selection, appearances, offsets and frames correct, and leave nothing stuck",
+        "V2, R4, T7, T8: Random events leave selection, appearances, offsets and frames correct, and nothing stuck",
         arguments: seeds)
     func anything(seed: UInt64) async throws {
         let visitors = try await RandomVisitors(seed: seed)

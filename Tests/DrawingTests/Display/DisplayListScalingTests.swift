@@ -14,7 +14,9 @@ struct DisplayListScalingTests {
         return scaled.commands.count == 1 ? scaled.commands.first : nil
     }
 
-    @Test("B5: Scaling multiplies rectangles and points by both factors, and radii, widths and blurs by the smaller")
+    @Test(
+        "B5: Scaling multiplies rectangles and points by both factors, and radii, widths and blurs by the smaller one"
+    )
     func shapes() {
         let radii = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
         let doubled = CornerRadii(topLeft: 2, topRight: 4, bottomRight: 6, bottomLeft: 8)
@@ -31,7 +33,7 @@ struct DisplayListScalingTests {
     }
 
     @Test(
-        "B5: Scaling multiplies the points of lines by both factors, and widths, dashes and arc radii by the smaller"
+        "B5: Scaling multiplies points of lines by both factors, and widths, dashes and arc radii by the smaller one"
     )
     func lines() {
         let style = LineStyle(width: 3, cap: .butt, dashes: [1, 2], dashPhase: 5)
@@ -44,7 +46,7 @@ struct DisplayListScalingTests {
         #expect(scaled(.arc(arc, style, .color(.white))) == .arc(larger, doubled, .color(.white)))
     }
 
-    @Test("B5: Scaling moves text by both factors and multiplies its font size by the smaller one")
+    @Test("B5: Scaling multiplies text positions by both factors, and font sizes by the smaller factor")
     func text() {
         let line = TextLine("a", at: Point(x: 5, y: 7), font: Font(size: 10, weight: .bold), color: .white)
         let expected = TextLine("a", at: Point(x: 10, y: 21), font: Font(size: 20, weight: .bold), color: .white)

@@ -71,7 +71,7 @@ struct DisplayListTests {
         #expect(list.isEmpty)
     }
 
-    @Test("A display list returns its strings in drawing order")
+    @Test("A display list returns its texts in drawing order")
     func strings() {
         let list = list {
             $0.text("below", at: Point(x: 0, y: 100), font: Font(size: 10), color: .black)

@@ -15,7 +15,9 @@ struct AffineMapTests {
         #expect(AffineMap(values + [7]) == nil)
     }
 
-    @Test("R5: A rotation maps the unit square, and its matrix is libinput's", arguments: Rotation.allCases)
+    @Test(
+        "R5: A rotation maps the unit square to itself, and has the same matrix as in libinput",
+        arguments: Rotation.allCases)
     func turning(rotation: Rotation) {
         let transform = AffineMap(turning: rotation)
         for point in Self.points {

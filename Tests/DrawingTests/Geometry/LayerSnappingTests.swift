@@ -11,7 +11,7 @@ struct LayerSnappingTests {
     }
 
     @Test(
-        "Adjacent rectangles in points are adjacent in pixels, at any scale, origin and offset",
+        "Rectangles that are adjacent in points are adjacent in pixels, at any scale, origin and offset",
         arguments: [1, 1.1, 1.25, 4.0 / 3, 1.5, 1.7777, 2, 2.625, 3], [0, 0.3, 0.5, 17.49, -3.5])
     func neighbours(scale: Double, origin: Double) {
         var generator = SeededGenerator(seed: 42)
@@ -32,7 +32,7 @@ struct LayerSnappingTests {
         }
     }
 
-    @Test("A list with rows of fractional height fills every pixel line once")
+    @Test("Rows of fractional height cover every row of pixels once")
     func rows() {
         let layer = layer(x: 0, y: 7.4)
         var line = layer.pixels(of: Rect(x: 0, y: 0, width: 10, height: 43.7), scale: 1.3).y0
@@ -43,7 +43,7 @@ struct LayerSnappingTests {
         }
     }
 
-    @Test("Scrolled content has the same pixel edges at every offset: the offset is added to the rounded edges")
+    @Test("Scrolling does not change the rounding of edges: the offset is added to the rounded edges")
     func shift() {
         let rect = Rect(x: 0.37, y: 10.61, width: 20.2, height: 33.33)
         let still = layer(x: 3.3, y: 9.9).pixels(of: rect, scale: 1.5)

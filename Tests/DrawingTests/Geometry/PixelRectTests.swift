@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Pixel rectangles")
 struct PixelRectTests {
-    @Test("Intersection, overlap and containment agree with a count of the pixels, for every small rectangle")
+    @Test("Intersection, overlap and containment are right for every pair of small rectangles")
     func everySmallWorld() {
         let span = 0...3
         var rects: [PixelRect] = []

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Pixel sizes")
 struct PixelSizeTests {
-    @Test("Two numbers with an x between them parse as a size, up to the limits of its sides")
+    @Test("Two numbers separated by an x are parsed as a size, up to the maximum side")
     func parsing() {
         #expect(PixelSize("1280x800") == PixelSize(width: 1280, height: 800))
         #expect(PixelSize("1x16384") == PixelSize(width: 1, height: 16384))
@@ -13,7 +13,7 @@ struct PixelSizeTests {
     }
 
     @Test(
-        "Any other text does not parse as a size",
+        "Any other text is not parsed as a size",
         arguments: [
             "", "x", "1280", "1280x", "x800", "0x800", "1280x0", "16385x1", "1x16385", "-1x1", "+1x1", "1280X800",
             "1x2x3",

@@ -5,7 +5,7 @@ import Testing
 struct RectTests {
     private let rect = Rect(x: 10, y: 20, width: 30, height: 40)
 
-    @Test("A rectangle includes its left and top edges only, so that adjacent rectangles share no point")
+    @Test("A rectangle contains its left and top edges only, so that adjacent rectangles share no point")
     func edges() {
         #expect(rect.contains(Point(x: 10, y: 20)))
         #expect(rect.contains(Point(x: 39.999, y: 59.999)))
@@ -23,7 +23,7 @@ struct RectTests {
         #expect(!rect.contains(.zero))
     }
 
-    @Test("Two rectangles intersect if they share an area, not if they only touch")
+    @Test("Two rectangles intersect if they share an area, and not if they only touch")
     func meeting() {
         #expect(rect.intersects(Rect(x: 39, y: 59, width: 5, height: 5)))
         #expect(!rect.intersects(Rect(x: 40, y: 20, width: 5, height: 5)))
@@ -41,7 +41,7 @@ struct RectTests {
         #expect(rect.insetBy(dx: -5, dy: 0) == Rect(x: 5, y: 20, width: 40, height: 40))
     }
 
-    @Test("A rectangle centres a size, even one larger than itself")
+    @Test("A size can be centred in a rectangle, even if it is larger than the rectangle")
     func centring() {
         #expect(rect.centered(Size(width: 10, height: 10)) == Rect(x: 20, y: 35, width: 10, height: 10))
         #expect(rect.centered(Size(width: 50, height: 50)).center == rect.center)

@@ -28,7 +28,7 @@ struct RotationTests {
         }
     }
 
-    @Test("R5: Every rectangle of every small picture rotates with its pixels", arguments: Rotation.allCases)
+    @Test("R5: Every rectangle of every small picture is rotated with its pixels", arguments: Rotation.allCases)
     func rectangles(rotation: Rotation) {
         for size in Self.sizes {
             let (upright, turned) = (picture(size), picture(size, turned: rotation))
@@ -43,7 +43,9 @@ struct RotationTests {
         }
     }
 
-    @Test("R5: A point rotates with the pixel that contains it, and back to its position", arguments: Rotation.allCases)
+    @Test(
+        "R5: A point is rotated with the pixel that contains it, and the inverse returns it to its position",
+        arguments: Rotation.allCases)
     func points(rotation: Rotation) {
         for size in Self.sizes {
             let (upright, turned) = (picture(size), picture(size, turned: rotation))
@@ -60,7 +62,7 @@ struct RotationTests {
         }
     }
 
-    @Test("R5: A rotation has an inverse and is named by its degrees")
+    @Test("R5: Each rotation has an inverse, and is named by its degrees")
     func inverse() {
         for rotation in Rotation.allCases {
             #expect((rotation.rawValue + rotation.inverse.rawValue) % 360 == 0)

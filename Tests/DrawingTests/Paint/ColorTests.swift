@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Colours")
 struct ColorTests {
-    @Test("A colour is written with three, six or eight hexadecimal digits in either case")
+    @Test("A colour is parsed from three, six or eight hexadecimal digits in upper or lower case")
     func parsing() {
         #expect(Color(hex: "#fff") == .white)
         #expect(Color(hex: "#1aF") == Color(red: 0x11, green: 0xAA, blue: 0xFF))
@@ -14,7 +14,7 @@ struct ColorTests {
     }
 
     @Test(
-        "Any other text does not parse as a colour",
+        "Any other text is not parsed as a colour",
         arguments: [
             "", "#", "fff", "#ff", "#ffff", "#fffff", "#fffffff", "#fffffffff", "#ggg", "#12 456", " #fff", "#fff ",
             "#ÄÄÄ", "##fff", "#-12345", "red", "#１２３",
@@ -32,7 +32,7 @@ struct ColorTests {
         return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
     }
 
-    @Test("T1: Contrast is WCAG's ratio, for every grey and a thousand colours")
+    @Test("T1: The contrast is the ratio defined by WCAG, for every grey and a thousand colours")
     func contrast() {
         #expect(abs(Color.black.contrast(with: .white) - 21) < 0.01)
         #expect(Color.white.contrast(with: .white) == 1)
@@ -51,7 +51,7 @@ struct ColorTests {
         }
     }
 
-    @Test("Opacity multiplies the alpha and stays within 0 and 1")
+    @Test("Opacity multiplies the alpha and stays between 0 and 1")
     func opacity() {
         #expect(Color.white.opacity(0.5).alpha == 128)
         #expect(Color(white: 0, alpha: 100).opacity(0.5).alpha == 50)
@@ -60,7 +60,7 @@ struct ColorTests {
         #expect(!Color.white.opacity(0.5).isOpaque)
     }
 
-    @Test("A mixture is the first colour at 0 and the second at 1, and never goes beyond")
+    @Test("A mixture is the first colour at 0 and the second at 1, and is limited to these beyond")
     func mixing() {
         let a = Color(red: 0, green: 200, blue: 10, alpha: 0)
         let b = Color(red: 100, green: 100, blue: 20)
@@ -71,7 +71,7 @@ struct ColorTests {
         #expect(a.mixed(with: b, -9) == a)
     }
 
-    @Test("A paint is opaque if all of its colours are")
+    @Test("A paint is opaque if all of its colours are opaque")
     func opaquePaint() {
         #expect(Paint.color(.black).isOpaque)
         #expect(!Paint.color(.clear).isOpaque)

@@ -17,7 +17,7 @@ struct PictureNameTests {
     }
 
     @Test(
-        "A name that leads outside the folder is rejected",
+        "A name that refers to a file outside the folder is rejected",
         arguments: [
             "", ".", "..", "../a.png", "/etc/passwd", "sub/a.png", "a/../../b", ".hidden", "a\0.png", "a\n.png",
             "a\u{7F}",

@@ -27,7 +27,7 @@ struct AttributedLayoutTests {
         #expect(line.width == 80)
     }
 
-    @Test("Lines break by the widths of their runs, even inside a word with two fonts")
+    @Test("Lines break according to the widths of their runs, even inside a word with two fonts")
     func breaking() {
         let parts = [("ab c", font), ("d", large), (" ef", font)]
         #expect(layout(parts, width: 25 + 30).lines.map(\.text) == ["ab cd", "ef"])
@@ -35,14 +35,14 @@ struct AttributedLayoutTests {
         #expect(layout(parts, width: 29).lines.map(\.text) == ["ab", "c", "d", "ef"])
     }
 
-    @Test("A line is as high as its highest run, and at least as high as the text's own font")
+    @Test("A line is as high as its highest run, and at least as high as the default font")
     func heights() {
         let layout = layout([("a\nb", font), ("c", large), ("\nd", Font(size: 4))])
         #expect(layout.lines.map { layout.metrics(of: $0).lineHeight } == [15, 30, 15])
         #expect(layout.size.height == 60)
     }
 
-    @Test("A picture keeps its size, may begin a line, and extends the line around the middle of its letters")
+    @Test("A picture keeps its size, can start a line, and is centred vertically on the letters of its line")
     func picture() throws {
         let picture = TextRun(length: 3, font: font, picture: Size(width: 24, height: 30))
         let runs = [TextRun(length: 3, font: font), picture, TextRun(length: 3, font: font)]
@@ -57,14 +57,14 @@ struct AttributedLayoutTests {
         #expect(narrow.lines.map(\.text) == ["ab", "\u{FFFC}", "cd"])
     }
 
-    @Test("A tab leads to the text's own tab stops, whatever font its run has")
+    @Test("Tab stops are those of the text's default font, whatever the font of the run")
     func tabs() throws {
         let line = try #require(layout([("a\tb", large), ("\tc", font)]).lines.first)
         #expect(line.pieces.map(\.text) == ["a", "", "b", "", "c"])
         #expect(line.pieces.map(\.x) == [0, 20, 40, 60, 80])
     }
 
-    @Test("The ellipsis belongs to the run of the last visible letter")
+    @Test("The ellipsis has the attributes of the last visible letter")
     func truncated() throws {
         let cut = layout([("abc", font), ("defgh", large)], width: 95, maxLines: 1)
         let line = try #require(cut.lines.first)
@@ -74,7 +74,7 @@ struct AttributedLayoutTests {
         #expect(early.lines.first?.pieces.map(\.text) == ["ab…"])
     }
 
-    @Test("Runs follow each other in the direction of their letters")
+    @Test("Runs are ordered by the writing direction of their letters")
     func directions() throws {
         let line = try #require(layout([("ab ", font), ("אב", large), (" גד", font), (" c", font)]).lines.first)
         #expect(line.pieces.map(\.text) == ["ab ", " גד", "אב", " c"])
@@ -82,7 +82,7 @@ struct AttributedLayoutTests {
         #expect(line.pieces.map(\.x) == [0, 25, 50, 90])
     }
 
-    @Test("Joining letters join across runs, and other letters do not")
+    @Test("Letters of a cursive script are joined across runs, and other letters are not")
     func joining() throws {
         func texts(_ parts: [String]) -> [String] {
             layout(parts.map { ($0, font) }).lines.first?.pieces.sorted { $0.run < $1.run }.map(\.text) ?? []
@@ -98,7 +98,7 @@ struct AttributedLayoutTests {
     }
 
     @Test(
-        "A base letter joins below up to 32 marks, where the search ends",
+        "A letter is joined across a run border if at most 32 marks lie between",
         arguments: [(32, true), (33, false)])
     func marks(count: Int, joins: Bool) {
         let marked = "م" + String(repeating: "\u{64F}", count: count)
@@ -107,7 +107,7 @@ struct AttributedLayoutTests {
         #expect(last?.text.hasPrefix("\u{200D}") == joins)
     }
 
-    @Test("Runs that are shorter than the text, longer, empty or negative omit no text")
+    @Test("Runs of any lengths, even negative or too long, omit no text")
     func lyingRuns() {
         for lengths in [[0], [1], [100], [-5, 2], [2, 0, 0, 1], [.max, .max]] {
             let runs = lengths.map { TextRun(length: $0, font: font) }
@@ -117,7 +117,7 @@ struct AttributedLayoutTests {
         }
     }
 
-    @Test("With one font for all runs, any text has the same lines as plain text")
+    @Test("With the same font in all runs, any text has the same lines as plain text")
     func property() {
         var generator = SeededGenerator(seed: 77)
         let pieces = [

@@ -4,7 +4,7 @@ import Testing
 @testable import Drawing
 
 /// Unicode's conformance tests of the bidirectional algorithm, from Debian's package unicode-data.
-@Suite("UAX #9")
+@Suite("UAX #9 conformance (bidirectional text)")
 struct BidiConformanceTests {
     /// Returns the levels of a line, `nil` for characters that rule X9 removes, and the visual order.
     private static func resolve(
@@ -37,7 +37,7 @@ struct BidiConformanceTests {
         "\u{AD}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}",
     ]
 
-    @Test("BidiTest.txt passes completely")
+    @Test("All tests of BidiTest.txt pass")
     func classes() throws {
         var levels: [UInt8?] = []
         var order: [Int] = []
@@ -76,7 +76,7 @@ struct BidiConformanceTests {
         #expect(count > 500_000)
     }
 
-    @Test("BidiCharacterTest.txt passes completely")
+    @Test("All tests of BidiCharacterTest.txt pass")
     func characters() throws {
         var count = 0
         for line in try UnicodeFile.lines(of: "BidiCharacterTest.txt") where line.utf8.first != UInt8(ascii: "#") {

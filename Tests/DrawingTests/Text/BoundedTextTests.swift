@@ -11,7 +11,7 @@ struct BoundedTextTests {
         TextLayout(text, font: font, width: width, maxLines: maxLines, measurer: measurer)
     }
 
-    @Test("Layout of four million letters measures only the visible ones", arguments: [1, 2, 6])
+    @Test("The layout of four million letters measures only the visible ones", arguments: [1, 2, 6])
     func longWord(maxLines: Int) {
         let word = String(repeating: "x", count: 4_000_000)
         let layout = layout(word, width: 400, maxLines: maxLines)
@@ -23,7 +23,7 @@ struct BoundedTextTests {
         #expect(measurer.measured < 4_000)
     }
 
-    @Test("A character of a million scalars is laid out in parts, and only visible parts are measured")
+    @Test("A character of a million scalars is laid out in parts, and only its visible parts are measured")
     func longCharacter() {
         let text = "a" + String(repeating: "\u{301}", count: 1_000_000)
         let layout = layout(text, width: 400, maxLines: 2)
@@ -32,7 +32,7 @@ struct BoundedTextTests {
         #expect(measurer.measured < 2_000)
     }
 
-    @Test("A line holds at most 16 KB of text, whatever its width")
+    @Test("A line contains at most 16 KB of text, whatever its width")
     func longLine() {
         for letter in ["x", "x "] {
             func text(_ bytes: Int) -> String {
@@ -47,7 +47,7 @@ struct BoundedTextTests {
         }
     }
 
-    @Test("A text has at most 20,000 lines; the last one then ends in an ellipsis")
+    @Test("A text has at most 20,000 lines, and the last one ends in an ellipsis if text remains")
     func manyLines() {
         let whole = layout(Array(repeating: "a", count: 20_000).joined(separator: "\n"))
         #expect(whole.lines.count == 20_000)
@@ -60,7 +60,7 @@ struct BoundedTextTests {
         }
     }
 
-    @Test("Incremental layout gives the same lines as a complete one, and soon a rough height")
+    @Test("Incremental layout gives the same lines as a complete layout, and estimates the height early")
     func bits() {
         var generator = SeededGenerator(seed: 11)
         let words = (0..<3000).map { _ in
@@ -84,7 +84,7 @@ struct BoundedTextTests {
         }
     }
 
-    @Test("A text with a line limit is complete with its last line, whatever its length")
+    @Test("The layout of a text with a line limit is complete with the last line, however long the text is")
     func fewLines() {
         var layout = TextLayout(
             begin: String(repeating: "word ", count: 10_000), font: font, width: 100, maxLines: 2, lineSpacing: 1,
@@ -97,14 +97,14 @@ struct BoundedTextTests {
         #expect(layout.lines.count == 2)
     }
 
-    @Test("The layout reports a broken word only for words that are wider than a line")
+    @Test("The layout reports a broken word only if a word is wider than a line")
     func brokenWords() {
         #expect(!layout("four five", width: 40).breaksWords)
         #expect(layout("four fives", width: 40).breaksWords)
         #expect(!layout("four fives", width: 40, maxLines: 1).breaksWords)
     }
 
-    @Test("For any scalars, no line ends inside a character, and all lines together are the text")
+    @Test("For any Unicode scalars no line ends inside a character, and the lines together are the text")
     func property() {
         var generator = SeededGenerator(seed: 2026)
         for _ in 0..<3000 {

@@ -5,9 +5,9 @@ import Testing
 @testable import Drawing
 
 /// Unicode's conformance tests of breaks, from Debian's package unicode-data.
-@Suite("UAX #14 and #29")
+@Suite("UAX #14 and #29 conformance (line and grapheme breaks)")
 struct BreakConformanceTests {
-    @Test("L1: LineBreakTest.txt passes except where ICU has later rules")
+    @Test("L1: The tests of LineBreakTest.txt pass, except where ICU has later rules")
     func lines() throws {
         let name = "auxiliary/LineBreakTest.txt"
         var differences: [String] = []
@@ -43,7 +43,7 @@ struct BreakConformanceTests {
         return Array(before) == ["-"]
     }
 
-    @Test("L1: GraphemeBreakTest.txt passes except where Swift has another Unicode version")
+    @Test("L1: The tests of GraphemeBreakTest.txt pass, except where Swift uses a different Unicode version")
     func characters() throws {
         var differences: [String] = []
         let lines = try UnicodeFile.breakLines(of: "auxiliary/GraphemeBreakTest.txt")

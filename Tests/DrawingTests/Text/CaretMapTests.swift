@@ -10,7 +10,7 @@ struct CaretMapTests {
         CaretMap(text, font: Font(size: 10), direction: direction, measurer: EmMeasurer())
     }
 
-    @Test("Carets stand between letters from left to right")
+    @Test("In left-to-right text caret positions run from left to right between the letters")
     func latin() {
         let map = map(" añ👍🏽 b ")
         #expect(map.offsets == [0, 1, 2, 4, 12, 13, 14, 15])
@@ -21,7 +21,7 @@ struct CaretMapTests {
         #expect((map.floor(3), map.floor(4), map.floor(99), map.floor(-1)) == (2, 4, 15, 0))
     }
 
-    @Test("Carets stand between letters from right to left")
+    @Test("In right-to-left text caret positions run from right to left between the letters")
     func hebrew() {
         let map = map("אב ג")
         #expect(map.offsets == [0, 2, 4, 5, 7])
@@ -31,7 +31,7 @@ struct CaretMapTests {
         #expect(map.next(from: 0, toTheRight: true) == nil)
     }
 
-    @Test("A selection in mixed text has several spans, and a caret follows the letter before it")
+    @Test("A selection in mixed text has several spans, and the caret is beside the letter before it")
     func mixed() {
         // The visual order is: a b ג ב 1 2. The digits belong to the Hebrew.
         let map = map("ab אב 12")
@@ -52,7 +52,7 @@ struct CaretMapTests {
         #expect(map("", .rightToLeft).spans(of: 0..<1).isEmpty)
     }
 
-    @Test("In 2,000 mixed lines, arrows and touches reach each position, and characters lie side by side")
+    @Test("In 2,000 mixed lines arrow keys and touches reach each position, and characters do not overlap")
     func property() {
         var random = SeededGenerator(seed: 12)
         let pieces = [

@@ -36,7 +36,7 @@ struct LineBreakTests {
     }
 
     @Test(
-        "L1: Lines break in scripts without spaces",
+        "L1: Lines break between words in scripts without spaces",
         arguments: [
             // A full stop, a small kana and a closing bracket begin no line, and an opening one ends none.
             ("日本語。日本", 3, ["日本", "語。日", "本"]),
@@ -55,7 +55,7 @@ struct LineBreakTests {
         #expect(lines(text, characters) == wanted)
     }
 
-    @Test("In scripts with spaces, no line begins where UAX #14 forbids it")
+    @Test("In scripts with spaces no line begins where UAX #14 forbids it")
     func strictness() throws {
         var random = SeededGenerator(seed: 14)
         let letters: [Character] = Array("abcéßñαβγдяא ב  ا ب   -/-/–—1234,.:;!?()[]{}«»„“”‘’'\"%€$&@…°،؟")

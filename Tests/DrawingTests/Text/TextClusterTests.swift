@@ -28,7 +28,7 @@ struct TextClusterTests {
         #expect(characters(text) == text.map(String.init))
     }
 
-    @Test("A letter keeps 31 combining marks, more than UAX #15 needs; the 32nd begins another part")
+    @Test("A letter keeps 31 combining marks, more than UAX #15 needs, and the 32nd starts a new cluster")
     func limit() {
         for letter in ["a", "👨"] {
             let whole = letter + String(repeating: "\u{301}", count: 31)
@@ -42,7 +42,7 @@ struct TextClusterTests {
         #expect(characters(String(repeating: "\u{301}", count: 1000)).allSatisfy { $0.unicodeScalars.count <= 32 })
     }
 
-    @Test("For any scalars, clusters equal the standard library's characters up to 32 scalars")
+    @Test("Clusters of up to 32 scalars equal the characters of Swift's standard library")
     func property() {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<3000 {

@@ -11,7 +11,7 @@ struct TextLayoutTests {
         TextLayout(text, font: font, width: width, maxLines: maxLines, measurer: measurer).lines.map(\.text)
     }
 
-    @Test("A line breaks at the last space that the width allows")
+    @Test("A line breaks at the last space that fits")
     func wrapping() {
         #expect(lines("one two three", width: 75) == ["one two", "three"])
         #expect(lines("one two three", width: 65) == ["one two", "three"])
@@ -19,7 +19,7 @@ struct TextLayoutTests {
         #expect(lines("one two three", width: .infinity) == ["one two three"])
     }
 
-    @Test("Spaces between words stay; spaces at a break and at the end of a paragraph do not")
+    @Test("Spaces between words are kept, and spaces at a break or at the end of a paragraph are omitted")
     func spaces() {
         #expect(lines("one   two  ", width: 1000) == ["one   two"])
         #expect(lines("one   two", width: 40) == ["one", "two"])
@@ -27,7 +27,7 @@ struct TextLayoutTests {
         #expect(TextLayout("a\tb", font: font, measurer: measurer).size.width == 50)
     }
 
-    @Test("Every kind of newline ends a line, and one at the end of the text adds none", arguments: ["\n", "\r\n"])
+    @Test("Every kind of newline ends a line, and one at the end of the text adds no line", arguments: ["\n", "\r\n"])
     func newlines(newline: String) {
         #expect(lines("one\(newline)two") == ["one", "two"])
         #expect(lines("one\(newline)\(newline)two") == ["one", "", "two"])
@@ -37,7 +37,7 @@ struct TextLayoutTests {
         #expect(!TextLayout("one\(newline)", font: font, maxLines: 1, measurer: measurer).isTruncated)
     }
 
-    @Test("An empty text has no lines and no size; a single space is one empty line")
+    @Test("An empty text has no lines and zero size, and a single space is one empty line")
     func empty() {
         #expect(lines("").isEmpty)
         #expect(TextLayout("", font: font, measurer: measurer).size == .zero)
@@ -45,25 +45,25 @@ struct TextLayoutTests {
         #expect(lines("\n") == [""])
     }
 
-    @Test("A word wider than a line is split, and the next word follows its last piece")
+    @Test("A word that is wider than a line is split, and the next word follows its last part")
     func overlong() {
         #expect(lines("abcdefgh", width: 30) == ["abc", "def", "gh"])
         #expect(lines("a bcdefgh i", width: 35) == ["a", "bcd", "efg", "h i"])
     }
 
-    @Test("At zero width each character has a line of its own", arguments: [0, -5, 9.99])
+    @Test("At zero width each character is on a separate line", arguments: [0, -5, 9.99])
     func noWidth(width: Double) {
         #expect(lines("abc d", width: width) == ["a", "b", "c", "d"])
     }
 
-    @Test("Lines may break between ideographs, while words among them stay whole")
+    @Test("Lines can break between ideographs, and other words among them are not split")
     func ideographs() {
         #expect(lines("日本語文字", width: 20) == ["日本", "語文", "字"])
         #expect(lines("日本abc語", width: 45) == ["日本", "abc語"])
         #expect(lines("한글 날", width: 25) == ["한글", "날"])
     }
 
-    @Test("E7: The last allowed line ends in an ellipsis if text remains")
+    @Test("E7: The last permitted line ends in an ellipsis if text remains")
     func ellipsis() {
         #expect(lines("one two three", width: 70, maxLines: 1) == ["one tw…"])
         #expect(lines("one two three four", width: 70, maxLines: 2) == ["one two", "three…"])
@@ -78,14 +78,14 @@ struct TextLayoutTests {
         #expect(layout.lines[0].width == 65)
     }
 
-    @Test("A layout is as wide as its widest line and as high as all lines")
+    @Test("A layout is as wide as its widest line and as high as all lines together")
     func size() {
         let layout = TextLayout("a bbb cc", font: font, width: 30, measurer: measurer)
         #expect(layout.lines.map(\.width) == [10, 30, 20])
         #expect(layout.size == Size(width: 30, height: 45))
     }
 
-    @Test("A word of 10,000 letters takes a few measurements a letter, in one line or in a thousand")
+    @Test("A word of 10,000 letters needs a few measurements per letter, on one line or on a thousand")
     func longWord() {
         let word = String(repeating: "x", count: 10_000)
         #expect(lines(word, width: 100) == Array(repeating: "xxxxxxxxxx", count: 1000))
@@ -94,7 +94,7 @@ struct TextLayoutTests {
         #expect(lines(word, maxLines: 1) == [word])
     }
 
-    @Test("For any text and width, every line fits, no word is lost, and none is split without need")
+    @Test("For any text and width every line fits, no word is lost, and no word is split that fits")
     func property() {
         var generator = SeededGenerator(seed: 2024)
         let pieces = ["a", "bb", "ccc", "lengthy", "日", "本語", " ", "  ", "\n", "\r\n", "\t", "é", "👩‍👩‍👧", ".", "-"]
@@ -144,7 +144,7 @@ struct TextLayoutTests {
         }
     }
 
-    @Test("Leading spaces indent a paragraph, and spaces at the beginning of other lines are omitted")
+    @Test("Leading spaces indent a paragraph, and spaces at the start of its other lines are omitted")
     func indented() {
         let layout = TextLayout("  ab cd\n ef", font: font, width: 50, measurer: measurer)
         #expect(layout.lines.map(\.text) == ["  ab", "cd", " ef"])
@@ -167,7 +167,7 @@ struct TextLayoutTests {
         #expect(measurer.width(ofLine: "a\tb", font: font) == 50)
     }
 
-    @Test("A tab after spaces counts from the beginning of the line, and may end a line")
+    @Test("A tab after spaces counts from the start of the line, and can end a line")
     func tabsAndSpaces() {
         #expect(measurer.width(ofLine: "a  \t b", font: font) == 55)
         let layout = TextLayout("ab\tcd", font: font, width: 59, measurer: measurer)
@@ -175,14 +175,14 @@ struct TextLayoutTests {
     }
 
     @Test(
-        "Lines end at every mandatory break of Unicode",
+        "Lines end at every mandatory break that Unicode defines",
         arguments: ["\n", "\r\n", "\u{B}", "\u{C}", "\u{2028}", "\u{2029}"])
     func mandatoryBreaks(separator: String) {
         let layout = TextLayout("ab\(separator)cd\(separator)\(separator)ef", font: font, measurer: measurer)
         #expect(layout.lines.map(\.text) == ["ab", "cd", "", "ef"])
     }
 
-    @Test("A soft hyphen appears only at the end of a line")
+    @Test("A soft hyphen is visible only at the end of a line")
     func softHyphen() {
         let layout = TextLayout("abc\u{AD}def\u{AD}ghi", font: font, width: 90, measurer: measurer)
         #expect(layout.lines.map(\.text) == ["abc\u{AD}def-", "ghi"])
@@ -190,7 +190,7 @@ struct TextLayoutTests {
         #expect(whole.lines.map(\.text) == ["abc\u{AD}"])
     }
 
-    @Test("The width of the hyphen counts towards the line")
+    @Test("The width of a hyphen at the end of a line counts towards the line's width")
     func roomOfHyphen() {
         func lines(_ width: Double) -> [String] {
             TextLayout("abc\u{AD}def", font: font, width: width, measurer: measurer).lines.map(\.text)

@@ -29,14 +29,14 @@ struct TextOrderTests {
         #expect(layout(text).lines.allSatisfy { $0.order == nil })
     }
 
-    @Test("Each paragraph has the direction of its first letter")
+    @Test("Each paragraph has the writing direction of its first letter")
     func directions() {
         let lines = layout("12 אבג abc\nabc אבג\n\nابج\n123").lines
         #expect(lines.map { $0.order?.direction } == [.rightToLeft, .leftToRight, nil, .rightToLeft, nil])
         #expect(lines.map(seen) == ["abc גבא 12", "abc גבא", "", "جبا", "123"])
     }
 
-    @Test("Numbers and words of the opposite direction keep their own order")
+    @Test("Numbers, and words of the opposite direction, are displayed in their own direction")
     func numbers() {
         #expect(seen(layout("אב 25% גד").lines[0]) == "דג 25% בא")
         #expect(seen(layout("say אבג 12, ok").lines[0]) == "say 12 גבא, ok")
@@ -45,7 +45,7 @@ struct TextOrderTests {
         #expect(seen(layout("אב (ab) ג").lines[0]) == "ג )ab( בא")
     }
 
-    @Test("A truncated line has its ellipsis where its text would continue")
+    @Test("The ellipsis of a truncated line is where the text would continue")
     func ellipsis() {
         // A letter is 10 points wide, and a space 5.
         let line = layout("אבגדה וזחט", width: 60, maxLines: 1).lines[0]
@@ -55,7 +55,7 @@ struct TextOrderTests {
         #expect(seen(layout("abcde אבג", width: 80, maxLines: 1).lines[0]) == "abcde א…")
     }
 
-    @Test("Lines break in logical order, and each is reordered by itself")
+    @Test("Lines break in logical order, and each line is reordered separately")
     func lines() {
         let lines = layout("abc אבגד הוזח xyz", width: 90).lines
         #expect(lines.map(\.text) == ["abc אבגד", "הוזח xyz"])
@@ -63,7 +63,7 @@ struct TextOrderTests {
         #expect(lines.map { $0.order?.direction } == [.leftToRight, .leftToRight])
     }
 
-    @Test("The runs of a line are reordered by rule L2")
+    @Test("The runs of a line are reordered by rule L2 of UAX #9")
     func reordering() {
         #expect(TextOrder.visual([]) == [])
         #expect(TextOrder.visual([0, 0, 0]) == [0, 1, 2])
@@ -73,7 +73,7 @@ struct TextOrderTests {
         #expect(TextOrder.visual([125, 124, 0]) == [0, 1, 2])
     }
 
-    @Test("Two lines with the same letters and different orders are not equal")
+    @Test("Two lines with the same letters in a different visual order are not equal")
     func keys() {
         let (one, other) = (layout("אב!").lines[0], layout("a\u{5D0}").lines[0])
         let same = TextOrder("אב!", direction: .leftToRight, levels: [1, 1, 1, 1, 0])
@@ -95,7 +95,7 @@ struct TextOrderTests {
         #expect(middle.order?.levels.max() == first?.levels.max())
     }
 
-    @Test("10,000 embeddings, isolates and brackets, closed or not, are laid out like any other text")
+    @Test("10,000 embeddings, isolates and brackets, whether closed or not, are laid out like any other text")
     func nested() {
         for control in [
             "\u{202A}", "\u{202B}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}", "(א", "\u{202C}", "\u{2069}א",

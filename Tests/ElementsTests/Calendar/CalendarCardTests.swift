@@ -21,7 +21,7 @@ struct CalendarCardTests {
     }
 
     @Test(
-        "A week begins on the first weekday of the language",
+        "A week begins on the first weekday of the panel's language",
         arguments: [("en", "S", 0), ("de", "M", 6), ("ja", "日", 0)])
     func weeks(language: String, first: String, column: Int) {
         let shown = shown(language)
@@ -31,7 +31,7 @@ struct CalendarCardTests {
         #expect(shown.panel.first(MonthView.self)?.content.days.count == 30)
     }
 
-    @Test("A calendar marks today only in its own month, also after buttons change the month")
+    @Test("A calendar marks today only in the current month, even after its buttons change the month")
     func months() {
         let shown = shown("en")
         #expect(shown.panel.isReadable("November 2026"))
@@ -47,7 +47,7 @@ struct CalendarCardTests {
         #expect(shown.panel.spoken.contains("Previous month, button"))
     }
 
-    @Test("Keys change the month")
+    @Test("Arrow keys change the month")
     func keys() {
         let shown = shown("en")
         shown.panel.press([.tab, .tab, .enter])
@@ -55,7 +55,7 @@ struct CalendarCardTests {
         #expect(shown.panel.isReadable("December 2026"))
     }
 
-    @Test("The mark moves to the next day at midnight")
+    @Test("The mark of today moves to the next day at midnight")
     func midnight() {
         let shown = shown("en")
         time.seconds = 1_795_000_000 + 13 * 3_600
@@ -63,7 +63,9 @@ struct CalendarCardTests {
         #expect(shown.panel.first(MonthView.self)?.content.today == 18)
     }
 
-    @Test("A calendar stops at its limits and marks an unknown time", arguments: [-62_135_596_800.0, 253_402_300_799])
+    @Test(
+        "A calendar stops at the first and last supported month, and works if the time is unknown",
+        arguments: [-62_135_596_800.0, 253_402_300_799])
     func ends(seconds: Double) {
         time.seconds = seconds
         let shown = shown("en")
@@ -78,7 +80,7 @@ struct CalendarCardTests {
         #expect(shown.panel.isReadable("–"))
     }
 
-    @Test("A calendar knows the length and the first weekday of every month")
+    @Test("A calendar shows the correct length and first weekday of every month")
     func lengths() throws {
         let leap = CivilMonth(of: try #require(CivilDate(1_709_164_800)))
         #expect(leap.year == 2024 && leap.month == 2 && leap.days == 29 && leap.firstWeekday == 4)

@@ -20,13 +20,13 @@ struct CardBodyTests {
         return try #require(shown.panel.texts.first { $0.text == "5" }).frame.midY
     }
 
-    @Test("Parts stay at the top of a slightly higher card, and are centred in a much higher one")
+    @Test("The content of a card stays at the top of a slightly higher card, and is centred in a much higher one")
     func middle() throws {
         #expect(try top(height: 160, low: nil) == top(height: 150, low: nil))
         #expect(try abs(top(height: 400, low: nil) - top(height: 300, low: nil) - 50) <= 1)
     }
 
-    @Test("Parts align with those of other cards, with or without a text below", arguments: 150...400)
+    @Test("The content of a card has the same position with or without a text below it", arguments: 150...400)
     func line(height: Int) throws {
         #expect(try top(height: height, low: nil) == top(height: height, low: 10))
     }

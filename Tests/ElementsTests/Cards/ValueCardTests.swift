@@ -23,7 +23,7 @@ struct ValueCardTests {
         return panel.strings
     }
 
-    @Test("A value card describes each state beside the last known number, and shows a dash if there is none")
+    @Test("A value card shows each state beside the last known number, or a dash if there is none")
     func states() {
         #expect(strings(.current(21.5)) == ["Indoors", "21.5", "°C"])
         #expect(strings(.stale(21.5)) == ["Indoors", "21.5", "°C", "Out of date"])
@@ -33,7 +33,7 @@ struct ValueCardTests {
     }
 
     @Test(
-        "Any number has a defined look",
+        "Extreme numbers are shown, and NaN is shown as a dash",
         arguments: [Double.nan, .infinity, -.infinity, 1e300, -0.0, .leastNonzeroMagnitude])
     func numbers(number: Double) {
         card.scale = -1e308...1e308
@@ -43,7 +43,7 @@ struct ValueCardTests {
         #expect(number.isNaN == strings.contains("–"))
     }
 
-    @Test("A wider card has a larger number, which is never truncated", arguments: [200.0, 300, 480, 800])
+    @Test("A wider card shows a larger number, which is never truncated", arguments: [200.0, 300, 480, 800])
     func width(width: Double) throws {
         panel.resize(to: PixelSize(width: Int(width), height: 240))
         #expect(strings(.current(21.5)).contains("21.5"))
@@ -53,7 +53,7 @@ struct ValueCardTests {
         #expect(strings(.current(1_234_567_890)).contains("1234567890.0"))
     }
 
-    @Test("A value card shows and announces the trend of its number and when it began", arguments: Trend.allCases)
+    @Test("A value card shows and announces the trend of its number and since when it lasts", arguments: Trend.allCases)
     func trend(trend: Trend) {
         card.trend = trend
         card.changeText = "since 14:05"

@@ -27,7 +27,7 @@ struct ChartArrayTests {
 
     private func points(_ values: [(Double, Double?)]) -> [ChartPoint] { values.map { ChartPoint(at: $0.0, $0.1) } }
 
-    @Test("Plain numbers are numbered; null, NaN and words are gaps")
+    @Test("Plain numbers are drawn at positions 0, 1, 2 …, and null, NaN and non-numeric texts are gaps")
     func numbers() throws {
         let (points, axis) = try shown("{value: house.v}", #"{"v": [3, "4.5", null, "NaN", "unavailable", 7]}"#)
         #expect(points == [self.points([(0, 3), (1, 4.5), (2, nil), (3, nil), (4, nil), (5, 7)])])
@@ -38,7 +38,7 @@ struct ChartArrayTests {
     private let hour = 1_795_658_400.0
 
     @Test(
-        "Pairs, objects and an object of arrays have times, in the panel's time zone",
+        "Pairs, objects and objects of arrays can contain times, which are shown in the panel's time zone",
         arguments: [
             (
                 "{value: house.v}",
@@ -59,7 +59,7 @@ struct ChartArrayTests {
         #expect(axis == .time)
     }
 
-    @Test("Positions that are no times are numbers, and a member without one is a gap after the former")
+    @Test("Positions that are not times are numbers, and an element without a position is a gap after the previous one")
     func positions() throws {
         let (points, axis) = try shown("{value: house.v}", #"{"v": [[0.5, 1], [2, 4], null, ["x", 3], [4, 9]]}"#)
         #expect(points == [self.points([(0.5, 1), (2, 4), (2, nil), (2, nil), (4, 9)])] && axis == .numbers)
@@ -68,7 +68,7 @@ struct ChartArrayTests {
                 == [self.points([(0, 1), (1, nil), (2, 3)])])
     }
 
-    @Test("The last 5,000 members are shown", arguments: [(5_000, 0.0), (5_001, 1)])
+    @Test("Only the last 5,000 elements of an array are shown", arguments: [(5_000, 0.0), (5_001, 1)])
     func limit(count: Int, first: Double) throws {
         let numbers = (0..<count).map { "\($0)" }.joined(separator: ",")
         let plain = try shown("{value: house.v}", "{\"v\": [\(numbers)]}").points[0]
@@ -78,7 +78,7 @@ struct ChartArrayTests {
         #expect(columns.count == 5_000 && columns.first == ChartPoint(at: first, first))
     }
 
-    @Test("Several series share the axis of the first; one with other positions has no place on it")
+    @Test("Several series share the axis of the first, and a series with a different kind of position is not shown")
     func several() throws {
         let (_, card) = try panel(
             "{title: A, value: house.v, x: time, y: a}, {title: B, value: house.v, x: time, y: b}, {title: C, value: house.w}"
@@ -94,7 +94,7 @@ struct ChartArrayTests {
         #expect(card.timeFormat?(midnight, 0).plainlySpaced == "Nov 26, 2026")
     }
 
-    @Test("An array replaces the history, shows its state, and a number returns to the history")
+    @Test("An array replaces the history and shows its state, and a number returns to the history")
     func states() throws {
         let (panel, card) = try panel("{value: house.v}")
         #expect(card.reading.state == .pending && card.axis == .time)
@@ -115,8 +115,8 @@ struct ChartArrayTests {
     @Test("Errors are reported at their file location")
     func mistakes() {
         expect(
-            Mistake(.missingKey, "\"y\""), Mistake(.conflictingKeys, "x is allowed only with a source's value"),
-            Mistake(.conflictingKeys, "y is allowed only with a source's value"), Mistake(.wrongType),
+            Mistake(.missingKey, "“y”"), Mistake(.conflictingKeys, "“x” is allowed only together with “value”"),
+            Mistake(.conflictingKeys, "“y” is allowed only together with “value”"), Mistake(.wrongType),
             in: """
                 title: A
                 sources: {house: {command: [date]}}

@@ -31,7 +31,7 @@ struct ChartAxisTests {
 
     // MARK: Scales
 
-    @Test("An end that is set is the end of the scale, and the other one is round")
+    @Test("A fixed end in the kiosk file is the end of the scale, and the other end is rounded")
     func ends() {
         let whole = ValueScale(covering: 3...17, steps: 5, ChartRange(from: 0, to: 100))
         #expect((whole.lower, whole.upper) == (0, 100) && whole.marks == [0, 20, 40, 60, 80, 100])
@@ -41,7 +41,7 @@ struct ChartAxisTests {
         #expect((upper.lower, upper.upper) == (0, 42) && upper.marks == [0, 10, 20, 30, 40])
     }
 
-    @Test("If all values lie beyond the end that is set, the scale begins there")
+    @Test("If all values lie beyond a fixed end, the scale begins at that end")
     func beyond() {
         #expect(ChartRange(from: 50).applied(to: 3...17) == 50...55)
         #expect(ChartRange(to: -5).applied(to: 3...17) == -6 ... -5)
@@ -49,7 +49,7 @@ struct ChartAxisTests {
         #expect(ChartRange().applied(to: 5...5) == 5...5)
     }
 
-    @Test("A step that is set is counted from the lower end that is set, or from 0")
+    @Test("Ticks at a fixed step are counted from the fixed lower end, or from 0")
     func steps() {
         #expect(scale(3...17, ChartRange(step: 4)) == [0, 4, 8, 12, 16, 20])
         #expect(scale(3...17, ChartRange(from: 1, step: 5)) == [1, 6, 11, 16, 21])
@@ -58,12 +58,12 @@ struct ChartAxisTests {
         #expect(quarters.decimals == 2 && quarters.marks == [0, 0.25, 0.5, 0.75, 1])
     }
 
-    @Test("A step that gives more than 50 steps is replaced by a round one", arguments: [(2.0, 51), (1.99, 6)])
+    @Test("A step that gives more than 50 ticks is replaced by a rounded one", arguments: [(2.0, 51), (1.99, 6)])
     func most(step: Double, count: Int) {
         #expect(scale(0...100, ChartRange(from: 0, to: 100, step: step)).count == count)
     }
 
-    @Test("A second scale has as many steps as the first", arguments: [2, 3, 5, 7, 8, 13, 50])
+    @Test("A second axis has as many ticks as the first", arguments: [2, 3, 5, 7, 8, 13, 50])
     func aligned(count: Int) {
         for range in [0.3...8.7, 19...23, -5...5, 1e-9...2e-9, 7...7, -1e300...1e300, 0...0] as [ClosedRange<Double>] {
             let scale = ValueScale(covering: range, exactSteps: count)
@@ -75,13 +75,13 @@ struct ChartAxisTests {
 
     // MARK: On screen
 
-    @Test("The numbers of the kiosk file are at the ends and at the steps")
+    @Test("Fixed ends and a fixed step are labelled on the axis")
     func shown() throws {
         let shown = try panel("from: 0, to: 100, step: 25, ")
         #expect(numbers(shown).prefix(5) == ["100", "75", "50", "25", "0"])
     }
 
-    @Test("Numbers that are too close together are left out, and their lines stay")
+    @Test("Labels that are too close together are omitted, but their grid lines are drawn")
     func close() throws {
         let shown = try panel("from: 0, to: 100, step: 2, ")
         let texts = shown.panel.texts.map(\.frame)
@@ -101,7 +101,7 @@ struct ChartAxisTests {
     }
 
     @Test(
-        "Values beyond an end have arrows at the edge, and values at the ends have none",
+        "Values beyond a fixed end have arrows at the edge, and values exactly at the end have none",
         arguments: [
             ("from: 0, to: 17, ", 0, 0), ("from: 0, to: 16, ", 1, 0), ("from: 4, to: 17, ", 0, 1),
             ("from: 4, to: 10, ", 1, 1),
@@ -114,7 +114,7 @@ struct ChartAxisTests {
         #expect(arrows.contains(true) == (up > 0) && arrows.contains(false) == (down > 0))
     }
 
-    @Test("A line is cut at the edge where it crosses it")
+    @Test("A line is cut where it crosses the edge of the plot")
     func cut() {
         let columns = ThinnedLine(
             [ChartPoint(at: 0, 0), ChartPoint(at: 10, 20), ChartPoint(at: 20, 5)],
@@ -137,7 +137,7 @@ struct ChartAxisTests {
     private static let two =
         "{title: Humidity, values: [40, 55, 48]}, {title: Temperature, values: [19, 22, 20.5], axis: right}"
 
-    @Test("Both axes have their units and numbers at the same lines, and the legend names the units")
+    @Test("Both axes have their units and labels at the same grid lines, and the legend shows the units")
     func right() throws {
         let shown = try panel("unit: \"%\", right: {unit: °C}, ", Self.two)
         let texts = shown.panel.texts
@@ -151,7 +151,7 @@ struct ChartAxisTests {
         #expect(texts.allSatisfy { $0.frame.maxX <= 480 && $0.frame.minX >= 0 })
     }
 
-    @Test("Values of the right axis have its unit, and limits are those of the left axis")
+    @Test("Values of the right axis have its unit, and limits apply to the left axis")
     func units() throws {
         let shown = try panel("unit: \"%\", high: 60, right: {unit: °C, from: 0, to: 80}, ", Self.two)
         shown.panel.press([.tab, .left])
@@ -161,13 +161,13 @@ struct ChartAxisTests {
         #expect(!over.panel.strings.contains { $0.contains("High") })
     }
 
-    @Test("A chart with values on the right axis alone is shown")
+    @Test("A chart with values only on the right axis is shown")
     func rightAlone() throws {
         let shown = try panel("right: {unit: °C}, ", "{values: []}, {values: [19, 22], axis: right}")
         #expect(shown.panel.texts.contains { $0.frame.minX > 420 && Double($0.text) != nil })
     }
 
-    @Test("An Arabic chart has its axes on the same sides", arguments: ["en", "ar"])
+    @Test("The axes of a chart are on the same sides in Arabic", arguments: ["en", "ar"])
     func language(tag: String) throws {
         let shown = try panel("unit: \"%\", right: {unit: °C}, ", Self.two, language: tag)
         let left = shown.panel.texts.filter { $0.text == "%" }.map(\.frame.midX)
@@ -189,13 +189,13 @@ struct ChartAxisTests {
     @Test("Errors are reported at their file location")
     func mistakes() {
         expect(
-            Mistake(.invalidValue, "to must be greater than from"),
-            Mistake(.invalidValue, "to must be greater than from"),
+            Mistake(.invalidValue, "“to” must be greater than “from”"),
+            Mistake(.invalidValue, "“to” must be greater than “from”"),
             Mistake(.invalidValue, "more than 50 steps"), Mistake(.invalidValue, "step"),
-            Mistake(.missingKey, "a right axis needs a series with axis: right"),
+            Mistake(.missingKey, "a right axis needs a series with “axis: right”"),
             Mistake(.missingKey, "also needs a series on the left axis"),
-            Mistake(.missingKey, "also needs the key \"right\""), Mistake(.missingKey, "unit"),
-            Mistake(.invalidValue, "to must be greater than from"),
+            Mistake(.missingKey, "also needs the key “right”"), Mistake(.missingKey, "unit"),
+            Mistake(.invalidValue, "“to” must be greater than “from”"),
             in: """
                 title: A
                 tabs:

@@ -31,7 +31,7 @@ struct ChartCardTests {
         }
     }
 
-    @Test("A chart has round ticks, its unit beside the title, and no overlapping labels")
+    @Test("A chart has rounded ticks, its unit beside the title, and no overlapping labels")
     func scale() {
         show([18.2, 23.9, 20.1])
         #expect(panel.strings.first == "Indoors · \u{2068}°C\u{2069}")
@@ -42,7 +42,7 @@ struct ChartCardTests {
         }
     }
 
-    @Test("A chart omits category names that do not fit, so that none overlaps another")
+    @Test("A chart omits category names that would overlap others")
     func categories() {
         let names = (1...60).map { "Station \($0)" }
         card.kind = .bars
@@ -53,7 +53,7 @@ struct ChartCardTests {
         #expect(zip(shown, shown.dropFirst()).allSatisfy { $0.frame.maxX < $1.frame.minX })
     }
 
-    @Test("A touch reads the nearest value, follows the finger, and stays for a while after lift")
+    @Test("A touch shows the nearest value, follows the finger, and the value stays for a while after the finger lifts")
     func finger() {
         show([1, 5, 3])
         let plot = card.subviews[0].subviews[1].frameInScene
@@ -70,7 +70,7 @@ struct ChartCardTests {
         #expect(!panel.isReadable("5.0 °C"))
     }
 
-    @Test("Arrow keys read one value after the other, and the screen reader announces it")
+    @Test("Arrow keys move a marker from value to value, and the screen reader announces each one")
     func keys() {
         show([1, 5, nil, 3])
         panel.press([.tab, .left])
@@ -86,7 +86,7 @@ struct ChartCardTests {
         #expect(panel.spoken == ["Indoors, 3.0 °C, Minimum 1.0 °C, Maximum 5.0 °C"])
     }
 
-    @Test("A chart names the limit that the newest value exceeds")
+    @Test("A chart shows which limit the newest value exceeds")
     func limits() {
         card.limits = ValueLimits(low: 2, high: 4)
         show([3, 5])
@@ -97,7 +97,7 @@ struct ChartCardTests {
         #expect(!panel.isReadable("Low") && !panel.isReadable("High"))
     }
 
-    @Test("A chart describes each state and shows the last known values")
+    @Test("A chart shows each state in words, together with the last known values")
     func states() {
         let series = [ChartSeries(values: [1, 2])]
         for (reading, words) in [
@@ -115,7 +115,7 @@ struct ChartCardTests {
         }
     }
 
-    @Test("Names, colours and marks distinguish several series")
+    @Test("Series differ in name, colour and marker shape")
     func series() {
         card.reading = .current([
             ChartSeries("Kitchen", values: [1, 2]), ChartSeries("Bath", values: [3, 1]),
@@ -125,14 +125,14 @@ struct ChartCardTests {
         #expect(ColorRole.ofSeries(0) != ColorRole.ofSeries(1) && ChartMark.ofSeries(0) != ChartMark.ofSeries(1))
     }
 
-    @Test("A line has gaps where values are missing")
+    @Test("A line has gaps at missing values")
     func gaps() {
         show([1, 1, nil, 3, 3])
         let heights = Set(pieces.map { Set($0.map { $0.y.rounded() }).count })
         #expect(heights == [1])
     }
 
-    @Test("A single extreme among 100,000 values stays visible")
+    @Test("A single extreme value among 100,000 stays visible")
     func extremes() {
         var values = [Double?](repeating: 0, count: 100_000)
         values[54_321] = 50
@@ -145,7 +145,7 @@ struct ChartCardTests {
     }
 
     @Test(
-        "Values that arrive one by one give the same chart as all at once",
+        "Values that arrive one by one give the same chart as all values at once",
         arguments: [ChartKind.line, .area, .bars])
     func appending(kind: ChartKind) {
         card.kind = kind
@@ -163,7 +163,7 @@ struct ChartCardTests {
         #expect(panel.lists == grown, "as drawn piece by piece")
     }
 
-    @Test("A new value damages only the changed part of the chart")
+    @Test("A new value redraws only the changed part of the chart")
     func damage() {
         show((0..<500).map { Double($0 % 50) })
         card.append(ChartPoint(at: 500, 20))
@@ -177,7 +177,7 @@ struct ChartCardTests {
     }
 
     @Test(
-        "Any numbers have a defined look",
+        "Extreme numbers are drawn safely",
         arguments: [
             [Double.nan], [.infinity, -.infinity], [1e300, -1e300], [.greatestFiniteMagnitude, 0], [5], [5, 5, 5],
             [0, 0], [.leastNonzeroMagnitude, 0], [1e15, 1e15 + 1], [-0.0],
@@ -194,7 +194,7 @@ struct ChartCardTests {
         #expect(panel.spoken.count == 1)
     }
 
-    @Test("A chart sorts times that run backwards and omits invalid ones")
+    @Test("A chart sorts times that are out of order and omits invalid ones")
     func times() {
         card.axis = .time
         card.secondsFromUTC = .max
@@ -207,7 +207,7 @@ struct ChartCardTests {
         #expect(panel.isReadable("02:00"))
     }
 
-    @Test("A chart fits into any size", arguments: [0.0, 1, 40, 200, 800], [0.0, 1, 60, 600])
+    @Test("A chart of any size is drawn safely", arguments: [0.0, 1, 40, 200, 800], [0.0, 1, 60, 600])
     func rooms(width: Double, height: Double) {
         show([1, 2, 3])
         card.frame = Rect(x: 0, y: 0, width: width, height: height)
@@ -215,7 +215,7 @@ struct ChartCardTests {
         #expect(card.sizeThatFits(Size(width: width, height: .infinity)).height > 100)
     }
 
-    @Test("A cancelled touch, or one whose values are removed, ends reading")
+    @Test("A cancelled touch, or removing the values, hides the marker")
     func removal() {
         show([1, 2, 3])
         let finger = panel.finger(0).down(at: Point(x: 240, y: 150))
@@ -230,7 +230,7 @@ struct ChartCardTests {
         #expect(!panel.isReadable("2.0 °C"))
     }
 
-    @Test("A vertical drag scrolls the page, and a horizontal one reads values")
+    @Test("A vertical drag scrolls the page, and a horizontal one moves the marker")
     func scrolling() throws {
         let controller = ViewController()
         let scrollView = ScrollView()
@@ -256,7 +256,7 @@ struct ChartCardTests {
         #expect(card.scene == nil)
     }
 
-    @Test("A chart follows one of ten fingers")
+    @Test("Of ten fingers on a chart only one moves the marker")
     func fingers() {
         show([1, 5, 3])
         for number in 0..<10 { panel.finger(number).down(at: Point(x: 440 - Double(number) * 30, y: 150)) }
@@ -267,7 +267,7 @@ struct ChartCardTests {
         #expect(panel.isReadable("3.0 °C"))
     }
 
-    @Test("Series colours are visible on a card in dark and light themes", arguments: [Theme.dark, .light])
+    @Test("The colours of series are visible on a card in dark and light themes", arguments: [Theme.dark, .light])
     func colors(theme: Theme) {
         for role in ColorRole.chartSeries {
             #expect(theme.color(role).contrast(with: theme.color(.surface)) >= 3, "\(role)")

@@ -20,7 +20,7 @@ struct ChartElementTests {
 
     private func texts(_ shown: ElementPanel) -> [String] { shown.panel.strings.map(\.plainlySpaced) }
 
-    @Test("The time axis shows times of day in the language's format, and dates at midnight")
+    @Test("The time axis shows times of day in the language's format, and the date at midnight")
     func axis() throws {
         let values = (0..<17).map { "\($0)" }.joined(separator: ", ")
         let shown = try panel("start: 2026-11-23 18:00, interval: 3600", values: values)
@@ -29,7 +29,7 @@ struct ChartElementTests {
         #expect(Set(["18:00", "24.11.26"]).isSubset(of: texts(shown)), "\(texts(shown))")
     }
 
-    @Test("The times of an Arabic chart are in Arabic reading order")
+    @Test("The time labels of an Arabic chart are laid out from right to left")
     func order() throws {
         let values = (0..<17).map { "\($0)" }.joined(separator: ", ")
         let shown = try panel("start: 2026-11-23 18:00, interval: 3600", values: values, language: "ar")
@@ -42,7 +42,7 @@ struct ChartElementTests {
     }
 
     @Test(
-        "A touch shows the complete time of a value",
+        "A touch shows the complete date and time of a value",
         arguments: [(900, "Nov 23, 2026, 6:15 AM"), (10, "Nov 23, 2026, 6:00:10 AM"), (86_400, "Nov 24, 2026")])
     func finger(interval: Int, text: String) throws {
         let shown = try panel("unit: W, start: 2026-11-23 06:00, interval: \(interval)", values: "1, 5, 3")
@@ -61,12 +61,12 @@ struct ChartElementTests {
         #expect(shown.panel.spoken.map(\.plainlySpaced) == ["C, Nov 23, 2026, 6:00 AM, 1"])
     }
 
-    @Test("A chart has a start and an interval, or neither, and then no categories")
+    @Test("A chart needs both a start and an interval, or neither, and they exclude categories")
     func mistakes() {
-        expect(Mistake(.missingKey, "\"interval\""), in: file("▲start: 2026-11-23 06:00"), format: .standard)
-        expect(Mistake(.missingKey, "\"start\""), in: file("▲interval: 60"), format: .standard)
+        expect(Mistake(.missingKey, "“interval”"), in: file("▲start: 2026-11-23 06:00"), format: .standard)
+        expect(Mistake(.missingKey, "“start”"), in: file("▲interval: 60"), format: .standard)
         expect(
-            Mistake(.conflictingKeys, "categories is already"),
+            Mistake(.conflictingKeys, "“categories” is already"),
             in: file("categories: [D], ▲start: 2026-11-23 06:00, interval: 60"), format: .standard)
         expect(
             Mistake(.invalidValue, "a date and a time"), Mistake(.wrongType, "expected a number"),
@@ -74,14 +74,14 @@ struct ChartElementTests {
     }
 
     @Test(
-        "An interval is from one second to one leap year",
+        "The interval is between one second and one leap year",
         arguments: [(0.5, false), (1, true), (31_622_400, true), (31_622_401, false)])
     func interval(seconds: Double, isTaken: Bool) {
         let found = errors(in: file("start: 2026-11-23 06:00, interval: \(seconds)"), format: .standard)
         #expect(found.map(\.code) == (isTaken ? [] : [.invalidValue]))
     }
 
-    @Test("A chart works at any date of the calendar", arguments: ["0001-01-01 00:00", "9999-12-31 23:59"])
+    @Test("A chart works at any date that the calendar supports", arguments: ["0001-01-01 00:00", "9999-12-31 23:59"])
     func ends(start: String) throws {
         let shown = try panel("start: \(start), interval: 31622400", values: "1, 2, 3, 4")
         #expect(!shown.panel.strings.isEmpty)

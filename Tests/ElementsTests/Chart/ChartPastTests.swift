@@ -7,7 +7,7 @@ import Toolkit
 @testable import Elements
 
 /// Charts whose past comes from a source.
-@Suite("Charts with a past from a source")
+@Suite("Charts with a “past” value from a source")
 struct ChartPastTests {
     private let feed = FakeFeed()
     private let time = WallTime(1_795_680_000)
@@ -30,7 +30,7 @@ struct ChartPastTests {
     /// Home Assistant's `/api/history/period`, whose documentation names `state` and `last_changed`; Prometheus' `query_range` and
     /// `query`, whose pairs have seconds and texts; columns as in InfluxDB's line-protocol clients; pairs of epoch milliseconds.
     @Test(
-        "The past is read in the usual forms",
+        "The “past” value is read in the usual formats",
         arguments: [
             (
                 ", x: last_changed, y: state",
@@ -52,7 +52,7 @@ struct ChartPastTests {
         #expect(card.axis == .time && card.reading.state == .current)
     }
 
-    @Test("The source's past replaces what the panel has recorded at the same times, and live values continue")
+    @Test("The source's past values replace the recorded ones of the same period, and new values are added")
     func merged() throws {
         let (panel, card) = try panel()
         for number in [1, 2, 3] {
@@ -71,14 +71,16 @@ struct ChartPastTests {
         #expect(points(card).prefix(3) == ["0 1.0", "5 51.0", "10 2.0"])
     }
 
-    @Test("The past alone is shown up to its end, and the future and what is older than the span are left out")
+    @Test("Past values are shown without a current value, except for future ones and ones older than the chart's span")
     func alone() throws {
         let (_, card) = try panel()
         feed.say("{\"past\": [[1795679000, 1], [1795679500, 2], [1795679700, 3], [1795690000, 4]], \"power\": null}")
         #expect(points(card) == ["-600 1.0", "-500 2.0", "-300 3.0", "-300 gap"])
     }
 
-    @Test("A past that is no array with times changes nothing", arguments: ["5", "[1, 2]", #""x""#, "{}", "[]"])
+    @Test(
+        "A “past” value that is not an array of timed samples is ignored",
+        arguments: ["5", "[1, 2]", #""x""#, "{}", "[]"])
     func useless(json: String) throws {
         let (_, card) = try panel()
         feed.say("{\"past\": \(json), \"power\": 7}")
@@ -88,7 +90,7 @@ struct ChartPastTests {
     @Test("Errors are reported at their file location")
     func mistakes() {
         expect(
-            Mistake(.conflictingKeys, "history is allowed only with"),
+            Mistake(.conflictingKeys, "“history” is allowed only together with “value”"),
             in: """
                 title: A
                 sources: {house: {command: [date]}}

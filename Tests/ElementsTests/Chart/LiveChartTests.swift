@@ -25,7 +25,7 @@ struct LiveChartTests {
     private func points(_ card: ChartCard) -> [ChartPoint] { card.reading.value?.first?.points ?? [] }
 
     @Test(
-        "A chart shows the history since the panel's start, before its page exists too, in the panel's time zone")
+        "A chart shows the history since the start of the panel, even from before its page was created")
     func history() throws {
         let (time, feed) = (WallTime(1000), FakeFeed(now: nil))
         feed.clock = time.now
@@ -51,7 +51,9 @@ struct LiveChartTests {
         #expect(points(card).suffix(2) == [ChartPoint(at: 4630, nil), ChartPoint(at: 4640, nil)])
     }
 
-    @Test("A chart is pending before the first value, stale while its source is disconnected, and else has no data")
+    @Test(
+        "A chart is pending before the first value, stale while its source is disconnected, or has no data"
+    )
     func states() throws {
         let (time, feed) = (WallTime(1000), FakeFeed(now: nil))
         feed.clock = time.now
@@ -69,7 +71,7 @@ struct LiveChartTests {
         #expect((unconnected.view as? ChartCard)?.reading == .noData)
     }
 
-    @Test("A chart reads its history only while it is on screen")
+    @Test("A chart updates its history only while it is on screen")
     func offScreen() throws {
         let (time, feed) = (WallTime(1000), FakeFeed(now: nil))
         feed.clock = time.now
@@ -84,8 +86,8 @@ struct LiveChartTests {
     @Test("Errors are reported at their file location")
     func mistakes() {
         expect(
-            Mistake(.conflictingKeys, "either all series"), Mistake(.conflictingKeys, "categories is allowed only"),
-            Mistake(.conflictingKeys, "start is allowed only"), Mistake(.conflictingKeys, "span is allowed only"),
+            Mistake(.conflictingKeys, "either all series"), Mistake(.conflictingKeys, "“categories” is allowed only"),
+            Mistake(.conflictingKeys, "“start” is allowed only"), Mistake(.conflictingKeys, "“span” is allowed only"),
             Mistake(.missingKey, "exactly one"), Mistake(.invalidValue, "span"),
             Mistake(.conflictingKeys, "exactly one"),
             in: """

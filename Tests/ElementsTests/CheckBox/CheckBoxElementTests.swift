@@ -8,7 +8,7 @@ import Toolkit
 
 @Suite("Check box elements")
 struct CheckBoxElementTests {
-    @Test("A check box is parsed completely, and is not ticked by default")
+    @Test("A check box is parsed with all of its keys, and is not ticked by default")
     func whole() throws {
         let text = kioskFile(page: "{check-box: {title: C, value: true}}, {check-box: {title: D}}")
         let content = try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content
@@ -17,7 +17,7 @@ struct CheckBoxElementTests {
         #expect(wanted.texts == ["C", "D"])
     }
 
-    @Test("A check box requires a title and a Boolean value")
+    @Test("A check box requires a title, and its value must be a Boolean")
     func mistakes() {
         expect(
             Mistake(.missingKey, "title"), Mistake(.wrongType, suggestion: "true"),
@@ -29,7 +29,7 @@ struct CheckBoxElementTests {
             format: .standard)
     }
 
-    @Test("A touch or a key ticks a check box, and the state survives another language and a new view")
+    @Test("A touch or a key ticks a check box, and its state survives a change of language and a new view")
     func ticking() throws {
         let values = SetValues()
         let element = "{check-box: {title: {en: Wake me, de: Wecken, ar: أيقظني}}}"
@@ -46,7 +46,7 @@ struct CheckBoxElementTests {
         #expect(other.panel.spoken == ["أيقظني, check box"])
     }
 
-    @Test("A check box shows the state of its value, and ignores input while it is disabled")
+    @Test("A check box shows the state of its value, and ignores touches and keys while it is disabled")
     func states() throws {
         let shown = CardPanel(CheckBoxCard())
         shown.card.title = "Pump"

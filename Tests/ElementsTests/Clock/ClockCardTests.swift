@@ -24,7 +24,7 @@ struct ClockCardTests {
         #expect(shown.panel.strings == ["12:06", "18. November 2026"])
     }
 
-    @Test("The times of further places appear below the first one")
+    @Test("The times of additional cities appear below the first one")
     func several() {
         let shown = shown([
             ClockZone("Zürich") { _ in 3_600 }, ClockZone("Tokio") { _ in 32_400 }, ClockZone("Apia") { _ in 46_800 },
@@ -33,14 +33,14 @@ struct ClockCardTests {
         #expect(shown.panel.spoken == ["Zürich 12:06, Tokio 20:06, Apia 00:06"])
     }
 
-    @Test("The hands show the time")
+    @Test("The hands of an analogue clock show the time")
     func hands() {
         let shown = shown([ClockZone("Zürich") { _ in 3_600 }, ClockZone("Lima") { _ in -18_000 }])
         #expect(shown.strings { $0.style = .analogue } == ["Zürich", "Lima"])
         #expect(shown.panel.all(ClockFace.self).map(\.minute) == [12 * 60 + 6, 6 * 60 + 6])
     }
 
-    @Test("A clock changes at each full minute and wakes the panel no more often")
+    @Test("A clock changes at each full minute, and wakes the panel only then")
     func minute() throws {
         let shown = shown([ClockZone("") { _ in 0 }])
         #expect(shown.panel.isReadable("11:06"))
@@ -58,7 +58,7 @@ struct ClockCardTests {
         #expect(time.questions - asked <= 20)
     }
 
-    @Test("A clock that has left the screen does not wake the panel")
+    @Test("A clock outside the scene does not wake the panel")
     func removal() throws {
         let shown = shown([ClockZone("") { _ in 0 }])
         shown.panel.scene.rootViewController = ViewController()
@@ -66,7 +66,7 @@ struct ClockCardTests {
         #expect(shown.panel.scene.nextDeadline == nil)
     }
 
-    @Test("A clock reports an unknown time", arguments: [nil, Double.nan, .infinity, -1e300])
+    @Test("A clock shows that the time is unknown", arguments: [nil, Double.nan, .infinity, -1e300])
     func missing(seconds: Double?) {
         time.seconds = seconds
         let shown = shown([ClockZone("Zürich") { _ in .max }])

@@ -8,7 +8,7 @@ import Toolkit
 @testable import Elements
 
 /// Parsing and display of a clock with several places.
-@Suite("Clocks with several places in a kiosk file")
+@Suite("World clocks in a kiosk file")
 struct ClockElementTests {
     private func file(_ clock: String) -> String { "title: A\ntabs: [{title: B, page: [{clock: \(clock)}]}]\n" }
 
@@ -22,7 +22,7 @@ struct ClockElementTests {
             """, language: language, clock: clock)
     }
 
-    @Test("A clock is parsed completely")
+    @Test("A clock is parsed with all of its keys")
     func whole() throws {
         let text = file("{title: C, zones: [{title: T, zone: Asia/Tokyo}, {title: U, zone: UTC}]}")
         let content = try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content
@@ -35,7 +35,7 @@ struct ClockElementTests {
         #expect(wanted.texts == ["C", "T", "U"])
     }
 
-    @Test("The first place has a large time, and the others follow below, each in its time zone")
+    @Test("The first city has a large time, and the others follow below, each with its time zone")
     func digital() throws {
         let shown = try shown("digital")
         #expect(
@@ -45,7 +45,7 @@ struct ClockElementTests {
         #expect(shown.panel.isReadable("Zürich · 18. November 2026") && shown.panel.isReadable("20:06"))
     }
 
-    @Test("Each place has hands, with its name below")
+    @Test("Each city has an analogue clock, with its name below")
     func analogue() throws {
         let shown = try shown("analogue")
         #expect(shown.panel.strings == ["Now", "Zurich", "Tokyo", "New York"])
@@ -53,13 +53,13 @@ struct ClockElementTests {
             shown.panel.spoken.map(\.plainlySpaced) == ["Now, Zurich 12:06 PM, Tokyo 8:06 PM, New York 6:06 AM"])
     }
 
-    @Test("A clock has 1 to 12 places", arguments: [(0, false), (1, true), (12, true), (13, false)])
+    @Test("A clock has 1 to 12 cities", arguments: [(0, false), (1, true), (12, true), (13, false)])
     func count(count: Int, isTaken: Bool) {
         let zones = Array(repeating: "{title: T, zone: UTC}", count: count).joined(separator: ", ")
         #expect(errors(in: file("{title: C, zones: [\(zones)]}"), format: .standard).isEmpty == isTaken)
     }
 
-    @Test("A place has a title and an existing time zone")
+    @Test("A city has a title and an existing time zone")
     func mistakes() {
         expect(
             Mistake(.missingKey, "title"), Mistake(.missingKey, "zone"), Mistake(.unknownKey, suggestion: "zone"),

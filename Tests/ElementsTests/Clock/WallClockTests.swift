@@ -14,7 +14,7 @@ struct WallClockTests {
         try ElementPanel(element, clock: WallClock(at: ClockZone("") { _ in ahead }, now: time.now))
     }
 
-    @Test("Clocks, calendars and dates show the time of the wall clock")
+    @Test("Clocks, calendars and dates use the page's wall clock")
     func shown() throws {
         #expect(try shown("{clock: {title: A}}").panel.isReadable("November 18, 2026"))
         #expect(try shown("{clock: {title: A}}").panel.spoken.contains { $0.contains("12:06") })
@@ -23,7 +23,7 @@ struct WallClockTests {
         #expect(date.isReadable("2026") && date.isReadable("November"), "\(date.strings)")
     }
 
-    @Test("The time advances while its element is on screen")
+    @Test("The time advances while the element is on screen")
     func goesOn() throws {
         let clock = try shown("{clock: {title: A}}")
         time.seconds = 1_795_000_060
@@ -32,14 +32,14 @@ struct WallClockTests {
     }
 
     @Test(
-        "A count-down uses the local time of the panel's place",
+        "A count-down's target is a local time in the panel's time zone",
         arguments: [(0, "0:20"), (-600, "10:20"), (3_600, "0:00")])
     func place(ahead: Int, text: String) throws {
         let panel = try shown("{count-down: {title: A, to: 2026-11-18 11:07}}", ahead: ahead).panel
         #expect(panel.isReadable(text), "\(panel.strings)")
     }
 
-    @Test("A count-down uses the daylight saving time of its target date")
+    @Test("A count-down respects the daylight saving time at its target date")
     func summer() throws {
         // Clocks go forward on 29 March 2026, 01:00 in UTC.
         let spring = 1_774_746_000.0
@@ -54,7 +54,7 @@ struct WallClockTests {
     }
 
     @Test(
-        "A local time that is repeated is the first one, and a skipped one is an hour later, west and east of Greenwich",
+        "A repeated local time means the first occurrence, and a skipped one is shifted by an hour, in any time zone",
         arguments: [
             ("Europe/Berlin", 1_774_751_400.0, 1_774_747_800.0), ("Europe/Berlin", 1_792_895_400, 1_792_888_200),
             ("America/New_York", 1_772_937_000, 1_772_955_000), ("America/New_York", 1_793_496_600, 1_793_511_000),
@@ -64,7 +64,9 @@ struct WallClockTests {
         #expect(try #require(ClockZone(ofZone: zone)).moment(ofLocal: local) == moment)
     }
 
-    @Test("Elements show no time if the wall clock does not know it", arguments: [nil, Double.nan, .infinity, -1e300])
+    @Test(
+        "Elements show no time if the wall clock does not know the time",
+        arguments: [nil, Double.nan, .infinity, -1e300])
     func missing(seconds: Double?) throws {
         time.seconds = seconds
         for element in ["{clock: {title: A}}", "{calendar: {title: A}}"] {

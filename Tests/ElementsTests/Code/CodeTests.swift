@@ -11,9 +11,9 @@ import Toolkit
 struct CodeTests {
     private func file(_ code: String) -> String { "title: A\ntabs: [{title: B, page: [{qr: \(code)}]}]\n" }
 
-    @Test("A code requires a text of one line, short enough for a telephone")
+    @Test("A QR code requires a text on one line of at most 500 characters")
     func keys() {
-        expect(Mistake(.missingKey, "needs the key \"text\""), in: file("▲{caption: C}"), format: .standard)
+        expect(Mistake(.missingKey, "needs the key “text”"), in: file("▲{caption: C}"), format: .standard)
         expect(
             Mistake(.wrongType), Mistake(.unknownKey, suggestion: "caption"), in: file("{text: ▲[], ▲captions: C}"),
             format: .standard)
@@ -23,7 +23,7 @@ struct CodeTests {
         #expect(QRCode(longest) != nil)
     }
 
-    @Test("A code is dark on light in every theme, with a quiet zone of four modules")
+    @Test("A QR code is dark on light in every theme, with a quiet zone of four modules")
     func drawing() throws {
         let shown = try ElementPanel("{qr: {text: \"https://www.example.org\", caption: Book}}")
         for theme in [Theme.dark, .light, .highContrast] {
@@ -39,7 +39,7 @@ struct CodeTests {
         }
     }
 
-    @Test("A code has its three finder patterns, and draws adjacent dark modules of a row in one piece")
+    @Test("A QR code has its three finder patterns, and adjacent dark modules of a row are drawn as one rectangle")
     func finders() throws {
         let code = try #require(QRCode("https://www.example.org"))
         #expect(code.side == 25)
@@ -53,7 +53,7 @@ struct CodeTests {
         #expect(QRCode(String(repeating: "x", count: 2_332)) == nil)
     }
 
-    @Test("The screen reader announces a code as a picture with its text")
+    @Test("The screen reader announces a QR code as a picture with its text")
     func spoken() throws {
         let shown = try ElementPanel("{qr: {text: \"https://www.example.org\", caption: Book}}")
         #expect(shown.panel.spoken == ["Book, https://www.example.org, image"])

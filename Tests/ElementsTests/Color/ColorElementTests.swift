@@ -8,7 +8,7 @@ import Toolkit
 
 @Suite("Colour elements")
 struct ColorElementTests {
-    @Test("A colour is parsed completely, and is white by default")
+    @Test("A colour element is parsed with all of its keys, and is white by default")
     func whole() throws {
         let text = kioskFile(
             page:
@@ -25,7 +25,7 @@ struct ColorElementTests {
         #expect(wanted.texts == ["C", "W"])
     }
 
-    @Test("A colour requires a title and valid colours")
+    @Test("A colour element requires a title and valid colours")
     func mistakes() {
         expect(
             Mistake(.missingKey, "title"), Mistake(.invalidValue, suggestion: "whites"), Mistake(.invalidValue),
@@ -40,14 +40,14 @@ struct ColorElementTests {
                     """), format: .standard)
     }
 
-    @Test("A colour has at most twelve presets", arguments: [(1, true), (12, true), (13, false)])
+    @Test("A colour element has at most twelve presets", arguments: [(1, true), (12, true), (13, false)])
     func presets(count: Int, areTaken: Bool) {
         let presets = Array(repeating: "\"#FF0000\"", count: count).joined(separator: ", ")
         let found = errors(in: kioskFile(page: "{color: {title: A, presets: [\(presets)]}}"), format: .standard)
         #expect(found.isEmpty == areTaken)
     }
 
-    @Test("A touch chooses a colour, and the choice survives another language and a new view")
+    @Test("A touch selects a colour, which survives a change of language and a new view")
     func choosing() throws {
         let values = SetValues()
         let element =
@@ -63,13 +63,13 @@ struct ColorElementTests {
         #expect(other.panel.spoken.contains { $0.contains("0, 0, 255") && $0.contains("checked") })
     }
 
-    @Test("A lamp with white light only offers only whites")
+    @Test("A lamp with white light only offers a colour temperature instead of a hue")
     func whites() throws {
         let shown = try ElementPanel("{color: {title: L, kind: whites}}")
         #expect(shown.panel.isReadable("Colour temperature") && !shown.panel.isReadable("Hue"))
     }
 
-    @Test("A colour card shows the state of its value, and ignores input while it is disabled")
+    @Test("A colour card shows the state of its value, and ignores touches and keys while it is disabled")
     func states() {
         let shown = CardPanel(ColorCard())
         shown.card.title = "Lamp"

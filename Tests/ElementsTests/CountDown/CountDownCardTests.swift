@@ -19,7 +19,7 @@ struct CountDownCardTests {
         shown.strings { $0.reading = .current(1_000_000 + seconds) }
     }
 
-    @Test("A count-down shows the largest units of the remaining time")
+    @Test("A count-down shows the remaining time in its largest units")
     func parts() {
         #expect(strings(seconds: 3 * 86_400 + 4 * 3_600) == ["3 days 4 hr"])
         #expect(strings(seconds: 2 * 3_600 + 540) == ["2 hr 9 min"])
@@ -27,7 +27,7 @@ struct CountDownCardTests {
         #expect(strings(seconds: 5) == ["0:05"])
     }
 
-    @Test("A count-down reports its end, and from then on does not wake the panel")
+    @Test("A count-down shows that it has ended, and then no longer wakes the panel")
     func over() throws {
         #expect(strings(seconds: 2) == ["0:02"])
         time.seconds = 1_000_001
@@ -39,7 +39,7 @@ struct CountDownCardTests {
         #expect(shown.panel.scene.nextDeadline == nil)
     }
 
-    @Test("A count-down changes once a minute while more than an hour remains")
+    @Test("A count-down changes once per minute while more than an hour remains")
     func minutes() {
         #expect(strings(seconds: 7_200) == ["2 hr 0 min"])
         let frames = shown.panel.frameCount
@@ -52,7 +52,7 @@ struct CountDownCardTests {
     }
 
     @Test(
-        "Any target and any clock have a defined look",
+        "A count-down works with any target and any time",
         arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 0])
     func moments(moment: Double) {
         #expect(!shown.strings { $0.reading = .current(moment) }.isEmpty)

@@ -10,7 +10,7 @@ import Toolkit
 /// Parsing and display of a count-down.
 @Suite("Count-downs in a kiosk file")
 struct CountDownElementTests {
-    @Test("A count-down reports a target long past, and the time until a distant one, in any language")
+    @Test("A count-down shows that its target is past, or the time until a distant one, in any language")
     func shown() throws {
         let past = try ElementPanel("{count-down: {title: {en: Show, de: Schau, ar: ع}, to: 2001-01-01 00:00}}")
         #expect(past.panel.spoken.contains { $0.contains("Show") && $0.contains("0:00") }, "\(past.panel.spoken)")
@@ -20,10 +20,10 @@ struct CountDownElementTests {
         #expect(future.panel.spoken.contains { $0.contains("Schau") }, "\(future.panel.spoken)")
     }
 
-    @Test("A count-down requires an existing date and time")
+    @Test("A count-down requires a valid date and time")
     func mistakes() {
         expect(
-            Mistake(.missingKey, "\"to\""), Mistake(.invalidValue, "a date and a time such as 2026-12-31 18:30"),
+            Mistake(.missingKey, "“to”"), Mistake(.invalidValue, "a date and a time such as 2026-12-31 18:30"),
             Mistake(.invalidValue, "a date and a time"),
             in: """
                 title: A

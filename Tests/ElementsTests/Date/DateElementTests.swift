@@ -14,7 +14,7 @@ struct DateElementTests {
         return (content as? PageContent)?.elements.first as? DateElement
     }
 
-    @Test("A date is parsed completely, as a date, a time or both")
+    @Test("A date element is parsed with all of its keys, as a date, a time or both")
     func whole() throws {
         let day = DateAndTime(year: 2026, month: 12, day: 31)
         let range = DateAndTime(year: 2026)...DateAndTime(year: 2027, month: 2, day: 28, hour: 23, minute: 59)
@@ -28,13 +28,13 @@ struct DateElementTests {
         #expect(try date("kind: date") == DateElement(title: "D"))
     }
 
-    @Test("A date exists, has the format of its kind, and lies within its limits")
+    @Test("A date must exist, have the format of its kind, and lie within the limits")
     func mistakes() {
         expect(
             Mistake(.missingKey, "title"), Mistake(.invalidValue, suggestion: "time"),
             Mistake(.invalidValue, "a date such as"), Mistake(.invalidValue, "a date such as"),
             Mistake(.invalidValue, "a time such as"), Mistake(.invalidValue, "a date and a time such as"),
-            Mistake(.invalidValue, "to must not be before from"), Mistake(.invalidValue, "must be between"),
+            Mistake(.invalidValue, "“to” must not be before “from”"), Mistake(.invalidValue, "must be between"),
             Mistake(.tooLong),
             in: kioskFile(
                 page:
@@ -54,7 +54,7 @@ struct DateElementTests {
     }
 
     @Test(
-        "A text that a lenient parser would accept as a date is rejected",
+        "A date in any but the exact format is rejected",
         arguments: [
             "\"\"", "-001-01-01", "2026--1-01", "2026-1-1", "0000-01-01", "2026-13-01", "2026-00-10", "٢٠٢٦-01-01",
             "2026-01-01 ", "2026-01-01T10:00",
@@ -63,7 +63,7 @@ struct DateElementTests {
         #expect(!errors(in: kioskFile(page: "{date: {title: A, value: \"\(text)\"}}"), format: .standard).isEmpty)
     }
 
-    @Test("A touch turns a date, and the choice survives another language and a new view")
+    @Test("A touch changes a date, which survives a change of language and a new view")
     func turning() throws {
         let values = SetValues()
         let element = "{date: {title: {en: Departure, de: Abfahrt}, value: 2026-01-31}}"
@@ -80,7 +80,7 @@ struct DateElementTests {
         )
     }
 
-    @Test("A date takes two columns of a page because month names are long; a time of day takes one")
+    @Test("A date takes two columns of a page because of long month names, and a time of day takes one")
     func width() throws {
         for (kind, columns) in [("date", 2), ("both", 2), ("time", 1)] {
             let shown = try ElementPanel("{date: {title: D, kind: \(kind)}}")
@@ -88,13 +88,13 @@ struct DateElementTests {
         }
     }
 
-    @Test("A date shows the present by default, within its limits")
+    @Test("A date is the current one by default, limited to its range")
     func present() throws {
         let shown = try ElementPanel("{date: {title: D, from: 1990-03-05, to: 1990-03-05}}")
         #expect(shown.panel.spoken.contains { $0.contains("March") })
     }
 
-    @Test("A date card shows the state of its value, and ignores input while it is disabled")
+    @Test("A date card shows the state of its value, and ignores touches and keys while it is disabled")
     func states() throws {
         let shown = CardPanel(DateCard())
         shown.card.title = "Next service"

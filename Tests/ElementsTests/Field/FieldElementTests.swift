@@ -8,7 +8,7 @@ import Toolkit
 
 @Suite("Text field elements")
 struct FieldElementTests {
-    @Test("A field is parsed completely")
+    @Test("A text field is parsed with all of its keys")
     func whole() throws {
         let text = kioskFile(
             page:
@@ -23,16 +23,16 @@ struct FieldElementTests {
         #expect(wanted.texts == ["F", "H", "Ada", "N", "7"])
     }
 
-    @Test("A field requires a title, a known kind, and a value that fits the kind")
+    @Test("A text field requires a title, a known kind, and a value of that kind")
     func mistakes() {
         expect(
             Mistake(.missingKey, "title"), Mistake(.invalidValue, suggestion: "email"),
-            Mistake(.tooLong, "value has 3 characters; the maximum is 2"), Mistake(.invalidValue, "whole number"),
-            Mistake(.invalidValue, "value is not valid for a field"),
-            Mistake(.invalidValue, "value is not valid for a field"),
-            Mistake(.conflictingKeys, "from is allowed only for numbers"),
-            Mistake(.conflictingKeys, "to is allowed only for numbers"),
-            Mistake(.missingKey, "needs the key \"to\""), Mistake(.invalidValue, "to must be greater than from"),
+            Mistake(.tooLong, "“value” has 3 characters; the maximum is 2"), Mistake(.invalidValue, "whole number"),
+            Mistake(.invalidValue, "“value” is not valid for a field"),
+            Mistake(.invalidValue, "“value” is not valid for a field"),
+            Mistake(.conflictingKeys, "“from” is allowed only for numbers"),
+            Mistake(.conflictingKeys, "“to” is allowed only for numbers"),
+            Mistake(.missingKey, "needs the key “to”"), Mistake(.invalidValue, "“to” must be greater than “from”"),
             in: kioskFile(
                 page:
                     """
@@ -43,13 +43,15 @@ struct FieldElementTests {
                     """), format: .standard)
     }
 
-    @Test("A field takes 1 to 256 letters", arguments: [(0, false), (1, true), (256, true), (257, false)])
+    @Test(
+        "The maximum length of a text field is 1 to 256 letters",
+        arguments: [(0, false), (1, true), (256, true), (257, false)])
     func limits(limit: Int, isTaken: Bool) {
         #expect(
             errors(in: kioskFile(page: "{field: {title: A, limit: \(limit)}}"), format: .standard).isEmpty == isTaken)
     }
 
-    @Test("Text in mid-word survives another language and a new view")
+    @Test("Text that is being typed survives a change of language and a new view")
     func typing() throws {
         let values = SetValues()
         let element = "{field: {title: {en: Name, de: Ihr Name}, hint: {en: Ada Lovelace, de: Erika Mustermann}}}"
@@ -64,7 +66,7 @@ struct FieldElementTests {
         #expect(other.panel.isReadable("Grace"))
     }
 
-    @Test("Pasting 10,000 letters fills the field to its limit and splits no letter")
+    @Test("Pasting 10,000 letters fills the field up to its maximum length and splits no letter")
     func pasting() throws {
         let values = SetValues()
         let shown = try ElementPanel("{field: {title: Name, hint: Ada}}", values: values)
@@ -74,7 +76,7 @@ struct FieldElementTests {
         #expect(values.text == String(repeating: "👩‍👩‍👧", count: 256))
     }
 
-    @Test("An invalid number is reported once typing ends, and the report goes once it is corrected")
+    @Test("An invalid number is reported when editing ends, and the error disappears once it is corrected")
     func numbers() throws {
         let values = SetValues()
         let shown = try ElementPanel(
@@ -87,7 +89,7 @@ struct FieldElementTests {
         #expect(shown.panel.spoken.contains { $0.contains("invalid") })
     }
 
-    @Test("Removing a field during typing keeps its text")
+    @Test("Removing a text field while it is edited keeps its text")
     func removal() throws {
         let values = SetValues()
         let shown = try ElementPanel("{field: {title: Name, hint: Ada}}", values: values)
@@ -98,7 +100,7 @@ struct FieldElementTests {
         #expect(values.text == "Gr" && shown.panel.scene.textInput == nil)
     }
 
-    @Test("A secret shows and announces only its length")
+    @Test("Of a secret text only the length is shown and announced")
     func secret() throws {
         let shown = try ElementPanel("{field: {title: PIN, kind: secret, value: \"4711\"}}")
         #expect(
@@ -107,7 +109,7 @@ struct FieldElementTests {
         #expect(shown.panel.spoken.contains { $0.contains("••••") })
     }
 
-    @Test("A field card shows the state of its value, and ignores input while it is disabled")
+    @Test("A field card shows the state of its value, and ignores touches and keys while it is disabled")
     func states() throws {
         let shown = CardPanel(FieldCard())
         shown.card.title = "Name"

@@ -37,7 +37,7 @@ struct FormCardTests {
         return shown.panel.strings
     }
 
-    @Test("A form sends its values and keeps them on screen")
+    @Test("A form sends its values, and they stay on screen")
     func sending() throws {
         let shown = try panel()
         try fill(shown)
@@ -60,7 +60,7 @@ struct FormCardTests {
             ])
     }
 
-    @Test("Repeated taps send a form once and do not begin a new one")
+    @Test("Repeated taps on Send send the form once, and do not start a new form")
     func impatience() throws {
         let shown = try panel()
         try fill(shown)
@@ -76,7 +76,7 @@ struct FormCardTests {
         #expect(strings(shown).contains("Ada"))
     }
 
-    @Test("Ten fingers on the buttons send a form once")
+    @Test("Ten fingers on the buttons send the form once")
     func tenFingers() throws {
         let shown = try panel()
         try fill(shown)
@@ -88,7 +88,7 @@ struct FormCardTests {
         #expect(values.form?.sentCount == 1)
     }
 
-    @Test("A missing required value is reported at its field, in the current language, until it is entered")
+    @Test("A missing required value is reported at its field in the current language, until it is entered")
     func missing() throws {
         let shown = try panel()
         try shown.panel.tap(text: "Send")
@@ -102,7 +102,7 @@ struct FormCardTests {
         #expect(values.form?.sentCount == 1)
     }
 
-    @Test("Spaces do not count as a name")
+    @Test("A required text of spaces only counts as missing")
     func blank() throws {
         let shown = try panel()
         try fill(shown)
@@ -113,7 +113,7 @@ struct FormCardTests {
         #expect(strings(shown).contains("Required") && values.form?.sent == nil)
     }
 
-    @Test("A number out of its range is not sent and is reported", arguments: ["0", "13", "-", "99999999999999999999"])
+    @Test("A number out of range is reported and not sent", arguments: ["0", "13", "-", "99999999999999999999"])
     func numbers(text: String) throws {
         let shown = try panel()
         try fill(shown)
@@ -139,7 +139,7 @@ struct FormCardTests {
         #expect(!strings(shown).contains("Undo") && values.form?.entries == ["room": .option(0)])
     }
 
-    @Test("A change of language in mid-word changes only the texts of the form")
+    @Test("A change of language while typing changes the form's texts, and keeps the values")
     func language() throws {
         let shown = try panel()
         try shown.panel.tap(text: "Ada")
@@ -156,7 +156,7 @@ struct FormCardTests {
         #expect(strings(shown).contains("Thank you") && strings(shown).contains("Garden"))
     }
 
-    @Test("A new view keeps all values and all sent forms")
+    @Test("A new view shows all values, and whether the form was sent")
     func memory() throws {
         let first = try panel()
         try fill(first)
@@ -170,7 +170,7 @@ struct FormCardTests {
         #expect(values.form?.isSent == false)
     }
 
-    @Test("A page that is removed during typing keeps the text")
+    @Test("A text that is being typed is kept when its page is removed")
     func removal() throws {
         let shown = try panel()
         try shown.panel.tap(text: "Ada")
@@ -181,7 +181,7 @@ struct FormCardTests {
         #expect(values.form?.entries == ["name": .text("Gra")] && shown.panel.scene.textInput == nil)
     }
 
-    @Test("A paste of 10,000 letters is cut to the limit and sent")
+    @Test("A pasted text of 10,000 letters is truncated to the maximum length and sent")
     func pasting() throws {
         let shown = try panel()
         shown.panel.scene.pasteboard = String(repeating: "ü", count: 10_000)
@@ -194,7 +194,7 @@ struct FormCardTests {
         #expect(values.form?.sent?["name"] == .text(String(repeating: "ü", count: 256)))
     }
 
-    @Test("Date columns unfold below their field and fold again")
+    @Test("Date columns expand below their field and collapse again")
     func dates() throws {
         let shown = try panel(
             "form: {title: F, fields: [{date: {name: d, title: Day, from: 2026-01-01, to: 2026-12-31}}]}")
@@ -213,7 +213,7 @@ struct FormCardTests {
         #expect(shown.panel.first(DatePicker.self)?.isHidden != false)
     }
 
-    @Test("An error further up scrolls into view")
+    @Test("An error that is scrolled out of view scrolls into view")
     func sight() throws {
         let boxes = (0..<23).map { "{check-box: {name: b\($0), title: Box \($0)}}" }.joined(separator: ", ")
         let shown = try ElementPanel(
@@ -241,7 +241,7 @@ struct FormCardTests {
         #expect(note.bounds.height >= note.sizeThatFits(Size(width: note.bounds.width, height: .infinity)).height)
     }
 
-    @Test("The screen reader announces fields with their titles and the summary with its text")
+    @Test("The screen reader announces fields with their titles, and the error summary with its text")
     func spoken() throws {
         let shown = try panel()
         #expect(

@@ -14,7 +14,7 @@ struct FormElementTests {
 
     private func fields(_ fields: String) -> String { file("fields: [\(fields)]") }
 
-    @Test("A form is parsed completely")
+    @Test("A form is parsed with all of its keys")
     func whole() throws {
         let text = file(
             """
@@ -39,7 +39,7 @@ struct FormElementTests {
     @Test("A field has exactly one kind, and a misspelled key gets a suggestion")
     func kinds() {
         expect(
-            Mistake(.missingKey, "exactly one"), Mistake(.conflictingKeys, "text is already"),
+            Mistake(.missingKey, "exactly one"), Mistake(.conflictingKeys, "“text” is already"),
             Mistake(.unknownKey, suggestion: "number"), Mistake(.unknownKey, suggestion: "required"),
             Mistake(.unknownKey, "a check box of a form has no key"), Mistake(.wrongType),
             in: fields(
@@ -50,11 +50,11 @@ struct FormElementTests {
                 """), format: .standard)
     }
 
-    @Test("Each field has a unique name of plain letters, and a title")
+    @Test("Each field has a title and a unique name, which consists of plain letters")
     func names() {
         expect(
             Mistake(.missingKey, "name"), Mistake(.missingKey, "title"), Mistake(.invalidValue, "letters a to z"),
-            Mistake(.invalidValue, "already has the name a at line 2"), Mistake(.tooLong),
+            Mistake(.invalidValue, "duplicate name “a” in the form; the first one is on line 2"), Mistake(.tooLong),
             in: fields(
                 """
                 {text: ▲{title: A}}, {text: ▲{name: a}}, {text: {name: ▲Your name, title: A}}, {date: {name: ▲a, title: A}}, \
@@ -65,11 +65,11 @@ struct FormElementTests {
                 .isEmpty)
     }
 
-    @Test("The limits of a field are in order and within their bounds")
+    @Test("The limits of a field are in order and within their permitted range")
     func values() {
         expect(
-            Mistake(.invalidValue, "to must be greater than from"), Mistake(.missingKey, "needs the key \"from\""),
-            Mistake(.invalidValue, "to must not be before from"), Mistake(.invalidValue, "at least two"),
+            Mistake(.invalidValue, "“to” must be greater than “from”"), Mistake(.missingKey, "needs the key “from”"),
+            Mistake(.invalidValue, "“to” must not be before “from”"), Mistake(.invalidValue, "at least two"),
             Mistake(.invalidValue), Mistake(.invalidValue, "text, telephone, email or url"), Mistake(.wrongType),
             in: fields(
                 """

@@ -20,9 +20,9 @@ struct GalleryTests {
         try body(folder.path)
     }
 
-    @Test("A gallery requires a folder; a missing one is a data error")
+    @Test("A gallery requires a folder, and a missing folder is a data error")
     func keys() {
-        expect(Mistake(.missingKey, "needs the key \"folder\""), in: file("▲{}"), format: .standard)
+        expect(Mistake(.missingKey, "needs the key “folder”"), in: file("▲{}"), format: .standard)
         expect(Mistake(.missingFolder), in: file("{folder: ▲none}"), format: .standard)
         expect(Mistake(.unknownKey, suggestion: "folder"), in: file("{▲foldr: /}"), format: .standard)
         expect(Mistake(.notAFolder), in: file("{folder: ▲/etc/passwd}"), format: .standard)
@@ -40,7 +40,7 @@ struct GalleryTests {
         }
     }
 
-    @Test("Pictures appear and disappear with their files, and anything that is no file is left out")
+    @Test("Tiles appear and disappear with their files, and anything that is not a file is ignored")
     func changes() async throws {
         let folder = try TemporaryFolder()
         try folder.write("b.png")
@@ -70,7 +70,7 @@ struct GalleryTests {
         #expect(shown.panel.scene.nextDeadline == nil)
     }
 
-    @Test("A tap shows one picture, a swipe the next one, and the cross returns to the tiles")
+    @Test("A tap shows one picture, a swipe shows the next one, and the close button returns to the tiles")
     func alone() throws {
         try withFolder(["a.png", "b.png"]) { folder in
             let pictures = ["a.png", "b.png"].map { ImageName("\(folder)/\($0)") }
@@ -94,7 +94,7 @@ struct GalleryTests {
         }
     }
 
-    @Test("An empty gallery says so, and a large one has views only for visible tiles")
+    @Test("A gallery without pictures shows that it is empty, and a large one has views only for the visible tiles")
     func many() throws {
         try withFolder([]) { folder in
             let shown = try ElementPanel("{gallery: {folder: \(folder)}}")

@@ -14,7 +14,7 @@ struct GaugeCardTests {
         shown.card.unit = "bar"
     }
 
-    @Test("A gauge fills its arc up to the value and shows the value in the middle")
+    @Test("A gauge fills its arc up to the value, and shows the value in the middle")
     func arc() {
         let strings = shown.strings { $0.reading = .current(25) }
         #expect(strings == ["Pressure", "25.0", "bar", "0.0", "100.0"])
@@ -23,7 +23,7 @@ struct GaugeCardTests {
         #expect(shown.panel.spoken == ["Pressure, 25.0 bar"])
     }
 
-    @Test("A gauge draws limits as parts of the arc, and a value beyond them in their colour with a word")
+    @Test("A gauge marks limits on its arc, and shows a value beyond a limit in the limit's colour with a text")
     func limits() {
         let strings = shown.strings {
             $0.limits = ValueLimits(low: 25, high: 75)
@@ -44,7 +44,7 @@ struct GaugeCardTests {
     }
 
     @Test(
-        "Any number, scale and size have a defined look",
+        "A gauge works with any number, scale and size",
         arguments: [Double.nan, .infinity, -1e300, 0, 100], [0...0, -1e308...1e308, 0...100])
     func numbers(number: Double, scale: ClosedRange<Double>) {
         for width in [0.0, 30, 200, 800] {

@@ -10,7 +10,7 @@ import Toolkit
 @Suite("Tone of a hold button in a kiosk file")
 struct HoldToneTests {
     @Test(
-        "A hold button has the tone of other controls, or the warning colour",
+        "A hold button has the colour of its tone, both at rest and while it is held",
         arguments: [("", false), (", tone: plain", false), (", tone: destructive", true)])
     func color(tone: String, isRed: Bool) throws {
         let shown = try ElementPanel("{hold: {title: H, text: Hold\(tone)}}")
@@ -20,7 +20,7 @@ struct HoldToneTests {
         #expect(shown.fills(shown.panel.scene.theme.color(.badgePress)).isEmpty != isRed)
     }
 
-    @Test("The tone is one of two names")
+    @Test("The tone of a hold button is plain or destructive")
     func mistake() {
         expect(
             Mistake(.invalidValue, suggestion: "destructive"),

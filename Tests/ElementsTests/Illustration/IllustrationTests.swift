@@ -11,9 +11,9 @@ import Toolkit
 struct IllustrationTests {
     private func file(_ picture: String) -> String { "title: A\ntabs: [{title: B, page: [{picture: \(picture)}]}]\n" }
 
-    @Test("A picture requires a file, whose absence is a data error, and may have a caption")
+    @Test("A picture element requires a file, may have a caption, and a missing file is a data error")
     func keys() throws {
-        expect(Mistake(.missingKey, "needs the key \"file\""), in: file("▲{caption: C}"), format: .standard)
+        expect(Mistake(.missingKey, "needs the key “file”"), in: file("▲{caption: C}"), format: .standard)
         expect(
             Mistake(.unknownKey, suggestion: "caption"), Mistake(.wrongType), in: file("{▲captoin: C, file: ▲[a]}"),
             format: .standard)
@@ -36,7 +36,7 @@ struct IllustrationTests {
         #expect(shown.panel.spoken == ["The hall"])
     }
 
-    @Test("A very high or missing picture leaves room for the elements around it", arguments: [1e6, 0])
+    @Test("A very high or missing picture leaves room for the other elements", arguments: [1e6, 0])
     func odd(height: Double) throws {
         let pictures: [ImageName: Size] = height > 0 ? ["a.png": Size(width: 10, height: height)] : [:]
         let shown = try ElementPanel("{picture: {file: a.png}}", pictures: pictures)

@@ -50,14 +50,14 @@ struct LivePictureTests {
         panel.panel.advanceToNextFrame()
     }
 
-    @Test("A picture has a value or a file, and cases; a missing picture is a data error at its location")
+    @Test("A picture element has a file or a value with cases, and a missing picture is a data error at its location")
     func keys() throws {
         func file(_ keys: String) -> String {
             "title: A\nsources: {house: {command: [date]}}\ntabs: [{title: B, page: [{picture: \(keys)}]}]\n"
         }
         expect(Mistake(.conflictingKeys), in: file("{value: house.x, ▲file: a.png}"), format: .standard)
         expect(
-            Mistake(.missingPicture), Mistake(.conflictingKeys, "when is allowed only with a source's value"),
+            Mistake(.missingPicture), Mistake(.conflictingKeys, "“when” is allowed only together with “value”"),
             in: file("{file: ▲none.png, ▲when: [{is: 1, picture: none.png}]}"), format: .standard)
         expect(Mistake(.unknownSource, suggestion: "house.x"), in: file("{value: ▲hous.x}"), format: .standard)
         expect(
@@ -72,7 +72,7 @@ struct LivePictureTests {
         #expect(definition.tabs[0].content.pictures.map(\.path) == ["/kiosk/a.png", "/kiosk/b.png"])
     }
 
-    @Test("The first matching case selects the picture, or else a file of the source")
+    @Test("The first matching case selects the picture, and otherwise the value is a file name in the source's folder")
     func cases() throws {
         let names = try ["d-1.jpg"].map { try #require(ImageName(file: $0, in: "/pictures")) }
         let all = NamedPictures([
@@ -91,7 +91,7 @@ struct LivePictureTests {
     }
 
     @Test(
-        "A name outside the source's folder is not available",
+        "A file name outside the source's folder is shown as unavailable",
         arguments: [
             "\"../../etc/passwd\"", "\"/etc/passwd\"", "\"a/b.png\"", "7", "true", "[]",
             "\"a\\u0001.png\"",
@@ -103,7 +103,7 @@ struct LivePictureTests {
         #expect(shown.pictures == [] && pictures.asked.isEmpty)
     }
 
-    @Test("A picture shows that it is pending, has no data, or is stale and since when, and keeps its place")
+    @Test("A picture shows that it is pending, has no data or is stale and since when, without changing its size")
     func states() throws {
         let shown = try panel("value: house.still, caption: The door")
         let view = try #require(shown.panel.first(ImageView.self))
@@ -121,7 +121,7 @@ struct LivePictureTests {
         #expect(view.frame.height > 100 && view.alpha == 1)
     }
 
-    @Test("The state of a picture appears in the current language")
+    @Test("The state of a picture is shown in the current language")
     func languages() throws {
         let shown = try panel(language: "de")
         #expect(texts(shown) == ["–", "Warten"])
@@ -129,7 +129,7 @@ struct LivePictureTests {
         #expect(texts(shown).count == 2 && !texts(shown).contains("Warten"))
     }
 
-    @Test("A picture stays until the next one is decoded")
+    @Test("A picture stays visible until the next one is decoded")
     func change() throws {
         let shown = try panel()
         say("{\"still\": \"a.png\"}", shown)
@@ -141,7 +141,7 @@ struct LivePictureTests {
         #expect(shown.pictures.map(\.path) == ["/pictures/b.png"] && texts(shown) == [])
     }
 
-    @Test("A picture stays, marked as stale, while the next one is broken, until a valid one arrives")
+    @Test("A picture stays visible, marked as stale, while the next one cannot be decoded, until a valid one arrives")
     func broken() throws {
         let shown = try panel()
         say("{\"still\": \"a.png\"}", shown)
@@ -154,7 +154,7 @@ struct LivePictureTests {
         #expect(texts(shown) == [] && shown.pictures.map(\.path) == ["/pictures/c.png"])
     }
 
-    @Test("A picture that is broken from the start is a cross with a text below")
+    @Test("If the first picture cannot be decoded, a cross with a text is shown")
     func brokenAtFirst() throws {
         let shown = try panel()
         say("{\"still\": \"a.png\"}", shown)
@@ -163,7 +163,7 @@ struct LivePictureTests {
         #expect(shown.panel.first(ImageView.self)?.alpha == 1)
     }
 
-    @Test("Pictures that arrive faster than decoding are skipped, and the last one is always shown")
+    @Test("Pictures that arrive faster than they are decoded are skipped, and the last one is always shown")
     func quick() throws {
         let shown = try panel()
         for number in 1...50 { say("{\"still\": \"\(number).png\"}", shown) }
@@ -177,7 +177,7 @@ struct LivePictureTests {
         #expect(shown.pictures.map(\.path) == ["/pictures/50.png"] && pictures.asked.isEmpty)
     }
 
-    @Test("A picture whose file is gone is replaced at once, as after a long time off screen")
+    @Test("A picture whose file was deleted is replaced at once, without waiting for the next one to be decoded")
     func gone() throws {
         let shown = try panel()
         say("{\"still\": \"a.png\"}", shown)
@@ -187,7 +187,7 @@ struct LivePictureTests {
         #expect(shown.pictures.map(\.path) == ["/pictures/b.png"])
     }
 
-    @Test("A state shows a picture, or an icon in its tone's colour, in place of its light; otherwise the light")
+    @Test("A state shows its picture, or its icon in the colour of the tone, and otherwise its light")
     func state() throws {
         let all = NamedPictures(["/kiosk/rain.png": Size(width: 40, height: 40), "sun": Size(width: 20, height: 20)])
         let shown = try ElementPanel(

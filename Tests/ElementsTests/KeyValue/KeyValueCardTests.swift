@@ -9,7 +9,7 @@ import Toolkit
 struct KeyValueCardTests {
     private let shown = CardPanel(KeyValueCard())
 
-    @Test("A card aligns its values in one column and wraps long ones")
+    @Test("A key-value card aligns its values in one column, and wraps long ones")
     func columns() throws {
         let pairs = [KeyValue("Made", "2026"), KeyValue("Serial number", "AB 12 CD 34 EF 56 GH 78 IJ 90 KL")]
         let strings = shown.strings { $0.reading = .current(pairs) }
@@ -21,7 +21,7 @@ struct KeyValueCardTests {
         #expect(shown.panel.spoken == ["Made 2026, Serial number AB 12 CD 34 EF 56 GH 78 IJ 90 KL"])
     }
 
-    @Test("The names are on the right if the panel's language begins there")
+    @Test("The names are on the right in a right-to-left language")
     func mirrored() throws {
         _ = shown.strings {
             $0.scene?.language = Language("ar") ?? .english
@@ -32,7 +32,7 @@ struct KeyValueCardTests {
         #expect(key.frame.minX > value.frame.maxX)
     }
 
-    @Test("A card says that it has no values, and of many shows only those that fit")
+    @Test("A key-value card shows that it has no values, and of many values only those that fit")
     func many() {
         #expect(shown.strings { $0.reading = .current([]) } == ["–", "No data"])
         #expect(shown.strings { $0.reading = .noData } == ["–", "No data"])

@@ -27,7 +27,7 @@ struct ActionTests {
         var titles: [String] = []
     }
 
-    @Test("An action runs its steps one after the other, each once the one before is done")
+    @Test("An action runs its steps one after the other, each once the previous one has finished")
     func sequence() throws {
         let feed = FakeFeed()
         let (panel, card, opened) = try button(
@@ -41,7 +41,7 @@ struct ActionTests {
         #expect(opened.titles == ["B"] && card.outcome == .done)
     }
 
-    @Test("An action stops after a step that fails, and reports the reason")
+    @Test("An action stops at a step that fails, and shows the reason")
     func failing() throws {
         let feed = FakeFeed()
         let (panel, card, opened) = try button("call: house.stop, then: [{call: house.drain}, {show: B}]", feed)
@@ -50,7 +50,7 @@ struct ActionTests {
         #expect(feed.requests.count == 1 && opened.titles.isEmpty && card.outcome == .failed("the guard is open"))
     }
 
-    @Test("An action asks for confirmation if required: Escape and a tap outside cancel it")
+    @Test("An action asks for confirmation if required, and Escape or a tap outside cancels it")
     func question() throws {
         let feed = FakeFeed()
         let (panel, card, _) = try button("call: house.stop, ask: Stop the press?", feed)
@@ -69,7 +69,7 @@ struct ActionTests {
         #expect(feed.requests.count == 1 && card.outcome == .pending)
     }
 
-    @Test("An action is unavailable if its tab does not exist, or if it needs a source and there is none")
+    @Test("An action is disabled if its tab does not exist, or if it needs a source and there is none")
     func impossible() throws {
         #expect(try button("show: B", nil, pages: []).card.isEnabled == false)
         #expect(try button("show: B", nil).card.isEnabled)
@@ -79,11 +79,12 @@ struct ActionTests {
     @Test("Errors are reported at their file location")
     func mistakes() {
         expect(
-            Mistake(.conflictingKeys), Mistake(.missingKey, "\"to\""), Mistake(.invalidValue, "no language \"fr\""),
+            Mistake(.conflictingKeys), Mistake(.missingKey, "“to”"), Mistake(.invalidValue, "no language \"fr\""),
             Mistake(.invalidValue), Mistake(.unknownPage), Mistake(.unknownSource), Mistake(.missingKey),
             Mistake(.missingKey, "exactly one"), Mistake(.conflictingKeys, "needs exactly one"),
-            Mistake(.conflictingKeys, "above is allowed only with value"), Mistake(.invalidValue, "time of day"),
-            Mistake(.invalidValue, "time of day"), Mistake(.unknownKey), Mistake(.missingKey, "\"do\""),
+            Mistake(.conflictingKeys, "“above” is allowed only together with “value”"),
+            Mistake(.invalidValue, "time of day"),
+            Mistake(.invalidValue, "time of day"), Mistake(.unknownKey), Mistake(.missingKey, "“do”"),
             Mistake(.invalidValue, "one name"),
             in: """
                 title: A

@@ -10,7 +10,7 @@ import Toolkit
 /// Parsing and behaviour of a button.
 @Suite("Button elements")
 struct ButtonElementTests {
-    @Test("A press shows the confirmation text, which follows a change of language")
+    @Test("A press shows the confirmation text, which changes with the language")
     func done() throws {
         let shown = try ElementPanel(
             "{button: {title: {en: Bell, de: Glocke}, text: {en: Ring, de: Läuten}, done: {en: Heard, de: Gehört}}}")
@@ -31,7 +31,7 @@ struct ButtonElementTests {
     }
 
     @Test(
-        "A press of a finger or a key shows a tab once, and a button without such a tab is disabled"
+        "A press by touch or key shows the tab once, and a button whose tab does not exist is disabled"
     )
     func pages() throws {
         var opened: [String] = []
@@ -52,14 +52,14 @@ struct ButtonElementTests {
     }
 
     @Test(
-        "A button has the look of its tone",
+        "A button has the colours of its tone",
         arguments: [("prominent", Button.Style.prominent), ("plain", .plain), ("destructive", .destructive)])
     func tones(tone: String, style: Button.Style) throws {
         let shown = try ElementPanel("{button: {title: A, text: B, tone: \(tone), done: C}}")
         #expect(shown.panel.first(Button.self)?.style == style)
     }
 
-    @Test("A button has exactly one action, and its tab exists")
+    @Test("A button has exactly one action, and the tab in it must exist")
     func mistakes() {
         expect(
             Mistake(.missingKey), Mistake(.conflictingKeys), Mistake(.unknownPage, suggestion: "Hall"),

@@ -23,7 +23,7 @@ struct ElementAttackTests {
     }
 
     @Test(
-        "Elements have finite frames and drawing for any number, state, title and size",
+        "Elements have finite frames and drawings for any number, state, title and size",
         arguments: [(0, 0), (1, 1), (1, 50), (40, 40), (208, 96), (2_000, 50), (50, 2_000)].map {
             Size(width: $0, height: $1)
         })
@@ -48,7 +48,7 @@ struct ElementAttackTests {
     }
 
     @Test(
-        "Elements of their preferred height have no text beyond their edges", arguments: [120, 208, 320, 1_000])
+        "Elements at their preferred height draw no text outside their bounds", arguments: [120, 208, 320, 1_000])
     func wantedRoom(width: Double) throws {
         try forEachElement { name, view in
             let panel = AttackedPanel(view, size: Size(width: width, height: 100))

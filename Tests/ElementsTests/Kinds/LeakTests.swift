@@ -37,7 +37,7 @@ struct LeakTests {
 
     private final class Token {}
 
-    @Test("A value that has ended keeps no reference to its listeners")
+    @Test("A subscription to a value that has ended does not retain its listeners")
     func values() throws {
         let name = "house.x"
         weak var held: Token?
@@ -53,7 +53,7 @@ struct LeakTests {
         #expect(held == nil)
     }
 
-    @Test("Sliders, steppers, dials and switches are released")
+    @Test("Sliders, steppers, dials and switches are deallocated when they are no longer used")
     func settable() throws {
         let number = SettableNumber(
             title: "A", value: 0, range: ValueRange(from: 0, to: 10), live: ValueName("house.x"))

@@ -23,7 +23,9 @@ struct LiveContentTests {
         try #require(try panel(element).view as? Kind)
     }
 
-    @Test("A choice follows its value, selects nothing for an unknown one, and sets the option's value")
+    @Test(
+        "A choice shows the option of its value, or none for an unknown value, and sets the value of the chosen option"
+    )
     func choice() throws {
         let panel = try panel(
             "choice: {title: Mode, options: [{en: Eco, de: Sparsam}, Quick], values: [eco, 2], value: house.mode}")
@@ -42,7 +44,9 @@ struct LiveContentTests {
         #expect(card.reading == .current(0))
     }
 
-    @Test("Options without values use their text in the first language; an option with a point is valid")
+    @Test(
+        "The value of an option is by default its text in the first language, even one with a full stop"
+    )
     func options() throws {
         let card = try view(
             "choice: {title: Mode, options: [{en: Eco, de: Sparsam}, Quick], value: house.mode}", ChoiceCard.self)
@@ -52,7 +56,7 @@ struct LiveContentTests {
         #expect(other.reading == .current(1))
     }
 
-    @Test("A rating follows its value and sets it")
+    @Test("A rating shows its value and sets it")
     func rating() throws {
         let card = try view("rating: {title: A, value: house.stars}", RangeCard.self)
         feed.say(#"{"stars": 3}"#)
@@ -61,7 +65,7 @@ struct LiveContentTests {
         #expect(feed.requests == [SourceRequest(.set(["stars": 4]), to: "house")])
     }
 
-    @Test("A live colour is set as a text with six digits, and values that are none are invalid")
+    @Test("A colour is set as a text of six hexadecimal digits, and a value that is not a colour is invalid")
     func color() throws {
         let card = try view("color: {title: A, value: house.lamp}", ColorCard.self)
         feed.say(##"{"lamp": "#FF9F0A"}"##)
@@ -74,7 +78,7 @@ struct LiveContentTests {
         #expect(feed.requests == [SourceRequest(.set(["lamp": "#0100FF"]), to: "house")])
     }
 
-    @Test("A live date is a text of its kind within its limits")
+    @Test("A date value must be a text in the format of its kind, within the limits")
     func date() throws {
         let card = try view("date: {title: A, kind: both, from: 2026-01-01 00:00, value: house.off}", DateCard.self)
         feed.say(#"{"off": "2026-11-05 07:30"}"#)
@@ -93,7 +97,7 @@ struct LiveContentTests {
             ])
     }
 
-    @Test("A notice and a Markdown text show the live text, and that it is stale")
+    @Test("A notice and a Markdown text show the current text, and that it is stale")
     func texts() throws {
         let notice = try view("notice: {title: A, value: house.note}", NoticeView.self)
         let panel = try panel("markdown: {value: house.note}")
@@ -116,7 +120,7 @@ struct LiveContentTests {
         #expect(notice.text == "Unavailable" && markdown() == "Unavailable")
     }
 
-    @Test("A very long Markdown text shows its beginning, and endlessly nested markup shows none")
+    @Test("A very long or deeply nested Markdown text of a source creates a limited number of views")
     func hostileMarkdown() throws {
         let panel = try panel("markdown: {value: house.note}")
         for text in [
@@ -134,7 +138,7 @@ struct LiveContentTests {
         return (0..<content.rowCount).map { row in content.columns.indices.map { content.text(row, $0) } }
     }
 
-    @Test("Table rows are lists, or objects with members named by columns; other rows are empty")
+    @Test("Table rows are arrays, or objects whose members the columns name, and other values are empty rows")
     func table() throws {
         let card = try view(
             "table: {title: A, columns: [{title: Name, key: name}, {title: Power, align: number, key: p}], value: house.list}",
@@ -151,7 +155,7 @@ struct LiveContentTests {
         #expect(card.reading == .failed() && texts(card).isEmpty)
     }
 
-    @Test("A table shows at most 1,000 live rows, and a timeline the last 300 events")
+    @Test("A table shows at most 1,000 rows from a source, and a timeline the last 300 events")
     func limits() throws {
         let table = try view("table: {title: A, columns: [{title: B}], value: house.list}", TableCard.self)
         let timeline = try view("timeline: {title: A, value: house.list}", TimelineCard.self)
@@ -168,7 +172,7 @@ struct LiveContentTests {
         #expect(timeline.reading.value?.count == 300)
     }
 
-    @Test("An event has a title, and a time as text or in seconds in the panel's time zone")
+    @Test("An event from a source has a title, and a time as text or in seconds, shown in the panel's time zone")
     func events() throws {
         let clock = WallClock(at: ClockZone("") { _ in 3_600 }, now: { 0 })
         let panel = try ElementPanel(
@@ -185,12 +189,12 @@ struct LiveContentTests {
     @Test("Errors are reported at their file location")
     func mistakes() {
         expect(
-            Mistake(.conflictingKeys, "only with a source's value"),
+            Mistake(.conflictingKeys, "only if “value” comes from a source"),
             Mistake(.invalidValue, "both need the same number"),
             Mistake(.invalidValue, "the same value"), Mistake(.invalidValue, "a part of a value"),
             Mistake(.unknownSource), Mistake(.invalidValue, "a part of a value"), Mistake(.unknownSource),
             Mistake(.invalidValue), Mistake(.conflictingKeys), Mistake(.conflictingKeys),
-            Mistake(.conflictingKeys, "only with rows"), Mistake(.conflictingKeys), Mistake(.conflictingKeys),
+            Mistake(.conflictingKeys, "only for rows"), Mistake(.conflictingKeys), Mistake(.conflictingKeys),
             in: """
                 title: A
                 sources: {house: {command: [date]}}

@@ -11,13 +11,13 @@ import Toolkit
 @testable import Elements
 
 /// Parsing and behaviour of elements with live values.
-@Suite("Live elements in a kiosk file")
+@Suite("Elements with values of a source in a kiosk file")
 struct LiveElementTests {
     private func file(_ elements: String) -> String {
         "title: A\nsources: {house: {command: [date]}}\ntabs: [{title: B, page: [\(elements)]}]\n"
     }
 
-    @Test("Each kind names the value that it shows, sets or requests")
+    @Test("Each kind of element refers to the value that it shows, sets or requests")
     func kinds() throws {
         let text = file(
             """
@@ -51,9 +51,9 @@ struct LiveElementTests {
             Mistake(.unknownSource, suggestion: "house.lamp", "no source \"hose\""),
             Mistake(.unknownSource, "it has house"),
             Mistake(.invalidValue, "name of a source's value"), Mistake(.invalidValue, "part of a value"),
-            Mistake(.conflictingKeys, "script is not allowed"), Mistake(.missingKey, "\"to\""),
-            Mistake(.conflictingKeys, "to is allowed only with set"),
-            Mistake(.conflictingKeys, "with is allowed only with call"), Mistake(.missingKey),
+            Mistake(.conflictingKeys, "“script” is not allowed"), Mistake(.missingKey, "“to”"),
+            Mistake(.conflictingKeys, "“to” is allowed only together with “set”"),
+            Mistake(.conflictingKeys, "“with” is allowed only together with “call”"), Mistake(.missingKey),
             Mistake(.conflictingKeys),
             Mistake(.invalidValue, "one name"), Mistake(.conflictingKeys), Mistake(.missingKey), Mistake(.wrongType),
             in: file(
@@ -79,7 +79,7 @@ struct LiveElementTests {
 
     // MARK: On screen
 
-    @Test("A value is pending, arrives, is stale while its source is disconnected, and reports a non-number")
+    @Test("A value is pending, becomes current, is stale while its source is disconnected, and reports a non-number")
     func value() throws {
         let feed = FakeFeed()
         let panel = try ElementPanel(
@@ -101,7 +101,7 @@ struct LiveElementTests {
     }
 
     @Test(
-        "A stale value shows since when, in the panel's time zone and language",
+        "A stale value shows since when it is stale, in the panel's time zone and language",
         arguments: [
             "value: {title: A, value: house.n}", "switch: {title: A, value: house.f}",
             "slider: {title: A, value: house.n}", "fields: {title: B, values: [{title: A, value: house.n}]}",
@@ -120,13 +120,13 @@ struct LiveElementTests {
         #expect(panel.panel.strings.joined(separator: " ").contains("Letzter Stand: 01.01.71, 14:00"))
     }
 
-    @Test("A value without a source in a disconnected kiosk has no data")
+    @Test("A value of a missing source has no data")
     func unconnected() throws {
         let panel = try ElementPanel("value: {title: Indoors, value: house.t}", sources: ["house"])
         #expect((panel.view as? ValueCard)?.reading == .noData)
     }
 
-    @Test("A state shows the text and the light of its value in the current language")
+    @Test("A state shows the text and the light for its value in the current language")
     func state() throws {
         let feed = FakeFeed()
         let panel = try ElementPanel(
@@ -142,7 +142,7 @@ struct LiveElementTests {
         #expect((panel.view as? StateCard)?.reading == .failed())
     }
 
-    @Test("A switch sends one request, shows the requested state until the reply, and then the source's state")
+    @Test("A switch sends one request, shows the requested state until the reply, and then the state of the source")
     func operated() throws {
         let feed = FakeFeed()
         let panel = try ElementPanel("switch: {title: Lamp, value: house.lamp}", sources: ["house"], live: feed.live)
@@ -162,7 +162,7 @@ struct LiveElementTests {
         #expect(card.reading == .current(true))
     }
 
-    @Test("Repeated taps on a switch send the last choice once the first request has a reply")
+    @Test("Repeated taps on a switch send only the last state, once the first request has a reply")
     func impatient() throws {
         let feed = FakeFeed()
         let panel = try ElementPanel("switch: {title: Lamp, value: house.lamp}", sources: ["house"], live: feed.live)
@@ -178,7 +178,7 @@ struct LiveElementTests {
         #expect(feed.requests.count == 2 && card.reading == .current(false))
     }
 
-    @Test("A switch stays where the user put it until the device reports, and reverts with a toast if it does not")
+    @Test("A switch keeps the requested state until the device reports it, and reverts with a toast if it does not")
     func slowDevice() throws {
         let feed = FakeFeed()
         let panel = try ElementPanel("switch: {title: Lamp, value: house.lamp}", sources: ["house"], live: feed.live)
@@ -204,7 +204,7 @@ struct LiveElementTests {
         #expect(panel.panel.strings.contains { $0.contains("Unavailable") })
     }
 
-    @Test("Steps count from what was asked for, although the device reports late")
+    @Test("Steps are counted from the last requested value, even if the device reports late")
     func slowSteps() throws {
         let feed = FakeFeed()
         let panel = try ElementPanel(
@@ -232,7 +232,7 @@ struct LiveElementTests {
         #expect(card.reading == .current(44.9))
     }
 
-    @Test("A part of a value is set as a member of an object, if the source can")
+    @Test("A member of a value is set as part of an object, if the source supports it")
     func parts() throws {
         let text =
             "title: A\nsources: {house: {mqtt: {broker: \"mqtt://h\", topics: {lamp: l}, set: {lamp: s}}}}\n"
@@ -249,7 +249,7 @@ struct LiveElementTests {
         #expect(ValueName("house.lamp")?.members(setting: true) == ["lamp": true])
     }
 
-    @Test("A switch reverts and reports the reason if its source rejects the request or is not connected")
+    @Test("A switch reverts and shows the reason if its source rejects the request or is disconnected")
     func refused() throws {
         let feed = FakeFeed()
         let panel = try ElementPanel("switch: {title: Lamp, value: house.lamp}", sources: ["house"], live: feed.live)
@@ -265,7 +265,7 @@ struct LiveElementTests {
         #expect(card.reading == .current(false) && feed.requests.count == 1)
     }
 
-    @Test("20 presses before a reply are one request; a press after the reply sends another")
+    @Test("20 presses before a reply are combined into one request, and a press after the reply sends another")
     func pressed() throws {
         let feed = FakeFeed()
         let panel = try ElementPanel(
@@ -285,7 +285,7 @@ struct LiveElementTests {
         #expect(feed.requests.count == 2 && panel.panel.strings.contains("Stopped"))
     }
 
-    @Test("A page that is rebuilt while a request is pending shows that and sends no second request")
+    @Test("A page that is rebuilt while a request is pending still shows that, and sends no second request")
     func rebuilt() throws {
         let feed = FakeFeed()
         let text = "button: {title: Press, text: Stop, do: {call: house.stop, done: Stopped}}"
@@ -300,7 +300,7 @@ struct LiveElementTests {
         #expect(card.outcome == .done && (first.view as? ButtonCard)?.outcome == .done)
     }
 
-    @Test("Removed views receive no values and are released")
+    @Test("Removed views receive no values and are deallocated")
     func gone() throws {
         let feed = FakeFeed()
         weak var view: View?

@@ -5,7 +5,7 @@ import Testing
 @testable import Elements
 
 /// Parsing of elements that show something.
-@Suite("Measuring and display elements in a kiosk file")
+@Suite("Elements for measured values in a kiosk file")
 struct MeasuredElementTests {
     private func elements(_ text: String) throws -> PageContent? {
         try KioskDefinition.parse(kioskFile(page: text), path: "kiosk.yaml", format: .standard).tabs[0].content
@@ -38,7 +38,7 @@ struct MeasuredElementTests {
         #expect(wanted.texts.contains("230 V") && wanted.texts.contains("Tu") && wanted.texts.contains("open"))
     }
 
-    @Test("A series has gaps where the file has no value")
+    @Test("A series has gaps at missing values")
     func gaps() throws {
         let content = try elements("{chart: {title: C, series: [{values: [1, none, 3]}]}}")
         #expect((content?.elements.first as? ChartElement)?.series.first?.values == [1, nil, 3])
@@ -47,11 +47,11 @@ struct MeasuredElementTests {
             in: kioskFile(page: "{chart: {title: C, series: [{values: [1, ▲nothing, ▲\"none\"]}]}}"), format: .standard)
     }
 
-    @Test("A scale is required; the ends of scales and limits are in order", arguments: ["gauge", "level"])
+    @Test("A scale is required, and the ends of scales and limits must be in order", arguments: ["gauge", "level"])
     func scales(kind: String) {
         expect(
-            Mistake(.missingKey, "\"to\""), Mistake(.invalidValue, "to must be greater than from"),
-            Mistake(.invalidValue, "high must not be less than low"),
+            Mistake(.missingKey, "“to”"), Mistake(.invalidValue, "“to” must be greater than “from”"),
+            Mistake(.invalidValue, "“high” must not be less than “low”"),
             in: kioskFile(
                 page:
                     "{\(kind): ▲{title: A, value: 1, from: 0}}, {\(kind): {title: A, value: 1, from: 3, to: ▲3}}, "
@@ -59,7 +59,7 @@ struct MeasuredElementTests {
             format: .standard)
     }
 
-    @Test("An unknown word gets a suggestion")
+    @Test("An unknown keyword is reported with a suggestion")
     func words() {
         expect(
             Mistake(.invalidValue, suggestion: "warning"), Mistake(.invalidValue, suggestion: "area"),
@@ -98,14 +98,14 @@ struct MeasuredElementTests {
         #expect(found.map(\.code) == (areTaken ? [] : [.tooMany]))
     }
 
-    @Test("A list of fields has at most 64 lines", arguments: [(0, true), (64, true), (65, false)])
+    @Test("A list of fields has at most 64 fields", arguments: [(0, true), (64, true), (65, false)])
     func lines(count: Int, areTaken: Bool) {
         let lines = Array(repeating: "{title: V, text: a}", count: count).joined(separator: ",")
         let found = errors(in: kioskFile(page: "{fields: {title: A, values: [\(lines)]}}"), format: .standard)
         #expect(found.map(\.code) == (areTaken ? [] : [.tooMany]))
     }
 
-    @Test("Progress is from 0 to 100 percent", arguments: [(-0.5, false), (0, true), (100, true), (100.5, false)])
+    @Test("Progress is between 0 and 100 percent", arguments: [(-0.5, false), (0, true), (100, true), (100.5, false)])
     func percent(value: Double, isTaken: Bool) {
         let found = errors(in: kioskFile(page: "{progress: {title: A, value: \(value)}}"), format: .standard)
         #expect(found.isEmpty == isTaken)

@@ -6,7 +6,7 @@ import Toolkit
 @testable import Elements
 
 /// Parsing of elements that a person operates.
-@Suite("Operated elements in a kiosk file")
+@Suite("Input elements in a kiosk file")
 struct OperatedElementTests {
     @Test("Each kind is parsed with all of its keys")
     func kinds() throws {
@@ -36,11 +36,11 @@ struct OperatedElementTests {
                 && wanted.texts.contains("m"))
     }
 
-    @Test("A number lies between its limits, which are in order", arguments: ["slider", "stepper", "dial"])
+    @Test("A number lies within its limits, and the limits are in order", arguments: ["slider", "stepper", "dial"])
     func numbers(kind: String) {
         expect(
-            Mistake(.invalidValue, "to must be greater than from"), Mistake(.invalidValue, "value must be between"),
-            Mistake(.invalidValue), Mistake(.wrongType),
+            Mistake(.invalidValue, "“to” must be greater than “from”"),
+            Mistake(.invalidValue, "“value” must be between"), Mistake(.invalidValue), Mistake(.wrongType),
             in: kioskFile(
                 page:
                     "{\(kind): {title: A, from: 5, to: ▲5}}, {\(kind): {title: A, value: ▲101}}, "
@@ -56,7 +56,7 @@ struct OperatedElementTests {
         #expect(found.isEmpty == areTaken)
     }
 
-    @Test("The initial choice is one of the options, and a rating is a whole number")
+    @Test("The initial choice must be one of the options, and a rating must be a whole number")
     func values() {
         expect(
             Mistake(.invalidValue, suggestion: "Down", "expected Up or Down"), Mistake(.invalidValue, "whole number"),

@@ -10,7 +10,7 @@ import Toolkit
 @testable import Elements
 
 /// What elements show of payloads as devices send them.
-@Suite("Elements read values by need")
+@Suite("Conversion of values for the element that shows them")
 struct ReadByNeedTests {
     /// Returns an element that shows a value, which is JSON.
     private func panel(_ element: String, _ value: String) throws -> ElementPanel {
@@ -23,7 +23,7 @@ struct ReadByNeedTests {
     }
 
     @Test(
-        "A switch takes the words for on and off, and others are not its own",
+        "A switch understands the usual texts and numbers for on and off, and rejects others",
         arguments: [
             (#""ON""#, true), (#""On""#, true), (#""on""#, true), (#""1""#, true), ("1", true), (#""True""#, true),
             (#""yes\n""#, true), (#""OFF""#, false), (#""0""#, false), ("0", false), ("false", false),
@@ -34,7 +34,8 @@ struct ReadByNeedTests {
     }
 
     @Test(
-        "Words for missing data are no data for any reader", arguments: ["unavailable", "unknown", "nan", "null", ""])
+        "Texts such as “unavailable” and “nan” mean no data for every element",
+        arguments: ["unavailable", "unknown", "nan", "null", ""])
     func noData(word: String) throws {
         let value = "\"\(word)\""
         #expect((try panel("switch: {title: A, value: house.v}", value).view as? SwitchCard)?.reading == .noData)
@@ -54,7 +55,7 @@ struct ReadByNeedTests {
     }
 
     @Test(
-        "A number is read from a text, also with a unit",
+        "A number is read from a text, even if a unit follows it",
         arguments: [(#""21.5""#, 21.5), ("21.5", 21.5), (#""21.5 °C""#, 21.5), (#""-3""#, -3)])
     func numbers(value: String, number: Double) throws {
         #expect((try panel("value: {title: A, value: house.v}", value).view as? ValueCard)?.reading == .current(number))
@@ -62,7 +63,7 @@ struct ReadByNeedTests {
             (try panel("slider: {title: A, value: house.v}", value).view as? RangeCard)?.reading == .current(number))
     }
 
-    @Test("A slider shows a number between two steps with the decimals of its steps")
+    @Test("A slider shows a number between two steps with as many decimals as its steps have")
     func decimals() throws {
         for (keys, text) in [
             ("", "50%"), ("step: 0.5, ", "50.2%"), ("from: 0.25, ", "50.2%"), ("step: 0.001, ", "50.196%"),
@@ -74,7 +75,7 @@ struct ReadByNeedTests {
         }
     }
 
-    @Test("A choice with an option off takes the text and the Boolean")
+    @Test("The value false selects the option “off”, and the text “off” selects the option false")
     func choice() throws {
         let text = "choice: {title: A, options: [Off, Heat], values: [\"off\", heat], value: house.v}"
         #expect((try panel(text, #""off""#).view as? ChoiceCard)?.reading == .current(0))
@@ -85,7 +86,7 @@ struct ReadByNeedTests {
         #expect((try panel(flag, "false").view as? ChoiceCard)?.reading == .current(0))
     }
 
-    @Test("A title with digits stays as it is, and a number in a text is not grouped")
+    @Test("Digits in a title are not formatted, and a number in a text is not grouped")
     func titles() throws {
         for (value, text) in [
             (#""1984""#, "1984"), (#""OFF""#, "OFF"), (#""007""#, "007"),
@@ -103,7 +104,7 @@ struct ReadByNeedTests {
         #expect(try panel("notice: {title: N, value: house.v}", "1984").panel.strings.contains("1984"))
     }
 
-    @Test("A line without data leaves its neighbours current")
+    @Test("A field without data does not change the state of the other fields")
     func neighbours() throws {
         let lines = "fields: {title: F, values: [{title: A, value: house.v.a, unit: °C}, {title: B, value: house.v.b}]}"
         for odd in ["null", #""nan""#, "[1]"] {
@@ -115,7 +116,7 @@ struct ReadByNeedTests {
     }
 
     @Test(
-        "Times are read in all usual spellings",
+        "Times are read in all usual formats",
         arguments: [
             (#""2026-11-26T08:00:00Z""#, "Nov 26, 2026, 9:00 AM"),
             (#""2026-11-26T09:00:00+01:00""#, "Nov 26, 2026, 9:00 AM"),
@@ -136,7 +137,7 @@ struct ReadByNeedTests {
     }
 
     @Test(
-        "A colour is read as lamps write it",
+        "A colour is read in the usual formats of lamps",
         arguments: [
             (##""#FF9F0A""##, "#FF9F0A"), (#""ff9f0a""#, "#FF9F0A"), (#""255,159,10""#, "#FF9F0A"),
             ("[255, 159, 10]", "#FF9F0A"),
@@ -154,13 +155,13 @@ struct ReadByNeedTests {
     }
 
     @Test(
-        "Other values are no colour",
+        "Values in other formats are not read as colours",
         arguments: ["5", #""red""#, "[1, 2]", "[256, 0, 0]", "[1, 2, 3, 4]", #"{"x": 2, "y": 1}"#, "{}"])
     func noColor(value: String) throws {
         #expect(Color(reading: try JSONValue(parsing: Array(value.utf8))) == nil)
     }
 
-    @Test("A table has columns of nested members and of columnar data")
+    @Test("Table columns can be nested members, and a table can be an object of columns")
     func tables() throws {
         let nested =
             "table: {title: T, value: house.v, columns: [{title: L, key: line.name}, {title: D, key: delay, align: number}, {title: W, key: w.0.d}]}"
@@ -181,7 +182,7 @@ struct ReadByNeedTests {
         #expect((other.view as? TableCard)?.reading == .failed())
     }
 
-    @Test("A column of dates is sorted by time, and one with other texts by the language")
+    @Test("A column of dates is sorted by time, and a column with any other text by the language's order")
     func sorting() throws {
         let english = try #require(Language("en"))
         func order(_ cells: [String]) -> [Int] {

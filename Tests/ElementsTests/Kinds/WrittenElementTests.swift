@@ -25,7 +25,7 @@ struct WrittenElementTests {
         #expect(wanted.texts == ["H", "T", "V", "m", "S"])
     }
 
-    @Test("A misspelled kind or key gets a suggestion")
+    @Test("A misspelled kind or key is reported with a suggestion")
     func slips() {
         expect(
             Mistake(.unknownKey, suggestion: "switch"), Mistake(.unknownKey, suggestion: "unit"),
@@ -35,15 +35,15 @@ struct WrittenElementTests {
     @Test("An element has exactly one kind")
     func oneKind() {
         expect(
-            Mistake(.missingKey, "exactly one"), Mistake(.conflictingKeys, "heading is already"),
+            Mistake(.missingKey, "exactly one"), Mistake(.conflictingKeys, "“heading” is already"),
             in: kioskFile(page: "▲{}, {heading: H, ▲text: T}"), format: .standard)
     }
 
-    @Test("Keys for rows are an error beside a page, and valid beside a list")
+    @Test("Keys for rows are an error on a tab with a page, and valid on a tab with a list")
     func keysOfRows() {
         expect(
-            Mistake(.conflictingKeys, "picture is allowed only"), Mistake(.missingPicture),
-            Mistake(.conflictingKeys, "sort is allowed only"),
+            Mistake(.conflictingKeys, "“picture” is allowed only"), Mistake(.missingPicture),
+            Mistake(.conflictingKeys, "“sort” is allowed only"),
             in: "title: A\ntabs: [{title: B, ▲picture: ▲a.png, ▲sort: title, page: [{heading: H}]}]\n",
             format: .standard)
         #expect(errors(in: "title: A\ntabs: [{title: B, sort: title, rows: [C]}]\n").isEmpty)
@@ -65,11 +65,12 @@ struct WrittenElementTests {
             .isEmpty)
     }
 
-    @Test("The two ends of a scale and of limits are in order")
+    @Test("The two ends of a scale, and of limits, must be in order")
     func ends() {
         expect(
-            Mistake(.invalidValue, "to must be greater than from"), Mistake(.missingKey, "needs the key \"to\""),
-            Mistake(.missingKey, "needs the key \"from\""), Mistake(.invalidValue, "high must not be less than low"),
+            Mistake(.invalidValue, "“to” must be greater than “from”"), Mistake(.missingKey, "needs the key “to”"),
+            Mistake(.missingKey, "needs the key “from”"),
+            Mistake(.invalidValue, "“high” must not be less than “low”"),
             in: kioskFile(
                 page:
                     "{value: {title: V, value: 1, from: 2, to: ▲2}}, {value: {title: V, value: 1, ▲from: 2}}, "
@@ -77,7 +78,7 @@ struct WrittenElementTests {
             format: .standard)
     }
 
-    @Test("A page has at most a thousand elements and may have none", arguments: [0, 1_000, 1_001])
+    @Test("A page has at most a thousand elements, and may be empty", arguments: [0, 1_000, 1_001])
     func count(count: Int) {
         let errors = errors(
             in: kioskFile(page: Array(repeating: "{heading: H}", count: count).joined(separator: ", ")),

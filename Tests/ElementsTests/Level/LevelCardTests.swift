@@ -14,7 +14,7 @@ struct LevelCardTests {
         shown.card.unit = "l"
     }
 
-    @Test("A level fills its tank, vertically and horizontally", arguments: [true, false])
+    @Test("A level fills its tank in proportion to the value, vertically or horizontally", arguments: [true, false])
     func level(isVertical: Bool) throws {
         let strings = shown.strings {
             $0.isVertical = isVertical
@@ -38,7 +38,9 @@ struct LevelCardTests {
         #expect(tank.map { $0.width < 56 && $0.width >= 24 } == true)
     }
 
-    @Test("A card draws a line at each limit, and uses the warning colour beyond it", arguments: [true, false])
+    @Test(
+        "A level card draws a line at each limit, and fills the tank in the warning colour beyond a limit",
+        arguments: [true, false])
     func limits(isVertical: Bool) {
         let strings = shown.strings {
             $0.isVertical = isVertical
@@ -62,7 +64,7 @@ struct LevelCardTests {
     }
 
     @Test(
-        "Any number, scale and size have a defined look",
+        "A level card works with any number, scale and size",
         arguments: [Double.nan, .infinity, -1e300, 0, 100], [0...0, -1e308...1e308, 1e-300...2e-300])
     func numbers(number: Double, scale: ClosedRange<Double>) {
         for width in [0.0, 30, 200, 800] {
@@ -77,7 +79,7 @@ struct LevelCardTests {
         }
     }
 
-    @Test("A level card describes each state in words")
+    @Test("A level card shows each state in words")
     func states() {
         #expect(shown.strings { $0.reading = .stale(5) }.contains("Out of date"))
         #expect(shown.strings { $0.reading = .noData }.contains("–"))

@@ -53,7 +53,7 @@ struct MarkdownViewTests {
         #expect(power.frame.minX == twelve.frame.minX && twelve.frame.minY >= power.frame.maxY)
     }
 
-    @Test("Only links to pages of the kiosk are active; other links are text")
+    @Test("Only links to pages of the kiosk can be pressed, and other links are shown as text")
     func links() throws {
         var opened: [String] = []
         let shown = try shown(
@@ -69,7 +69,7 @@ struct MarkdownViewTests {
         #expect(shown.panel.spoken.filter { $0.hasSuffix("button") || $0.hasSuffix("link") }.count == 1)
     }
 
-    @Test("Only pictures of the kiosk's folder appear; others are replaced by their text")
+    @Test("Only pictures in the kiosk's folder are shown, and others are replaced by their text")
     func pictures() throws {
         let shown = try shown(
             "![Hall](img/hall.png)\n\n![Away](https://example.org/a.png)\n\n![Up](../a.png)\n\n![Root](/a.png)\n\n![](%2e%2e/a.png)",
@@ -79,7 +79,7 @@ struct MarkdownViewTests {
         #expect(shown.panel.spoken.first == "Hall, image")
     }
 
-    @Test("A text starts at the right if its own language does")
+    @Test("A paragraph starts at the right if its own language is written from right to left")
     func mirrored() throws {
         let shown = try shown("- نص")
         shown.panel.scene.language = try #require(Language("ar"))
@@ -88,7 +88,7 @@ struct MarkdownViewTests {
         #expect(dot.frame.minX > 240)
     }
 
-    @Test("A file is read up to a limit, with an ellipsis if it continues; a binary file does no harm")
+    @Test("A longer file is truncated with an ellipsis, and a binary file is handled safely")
     func files() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("long.md", (0..<100_000).map { "Paragraph \($0)\n\n" }.joined())
@@ -100,7 +100,7 @@ struct MarkdownViewTests {
         _ = MarkdownText(bytes)
     }
 
-    @Test("A text of up to 64 KiB is complete, and of a table that is too long the beginning appears")
+    @Test("A text of up to 64 KiB is shown completely, and a table that is too long is truncated")
     func bounds() {
         let line = String(repeating: "a", count: 1_022) + "\n\n"
         let whole = Array(String(repeating: line, count: 64).utf8)
@@ -116,7 +116,7 @@ struct MarkdownViewTests {
         #expect(rows.count == MarkdownText.most / 2)
     }
 
-    @Test("A paragraph that is too long ends at a whole word with a note that it continues")
+    @Test("A paragraph that is too long is truncated after a word, with a note that it continues")
     func longParagraph() throws {
         let words = (0..<2_000).map { "word\($0)" }.joined(separator: " ")
         let text = MarkdownText(Array(words.utf8))
@@ -150,7 +150,7 @@ struct MarkdownViewTests {
         ("tildes", String(repeating: "~~a ", count: 250_000)),
     ]
 
-    @Test("Any text gives a limited number of parts with a limited depth", arguments: hostile.map(\.name))
+    @Test("Any text gives a limited number of blocks, nested to a limited depth", arguments: hostile.map(\.name))
     func hostileTexts(name: String) throws {
         let text = try #require(Self.hostile.first { $0.name == name }).text
         let start = ContinuousClock.now

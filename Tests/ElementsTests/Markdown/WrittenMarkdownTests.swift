@@ -10,7 +10,7 @@ import Testing
 struct WrittenMarkdownTests {
     private func file(_ text: String) -> String { "title: A\ntabs: [{title: B, page: [{markdown: \(text)}]}]\n" }
 
-    @Test("A text is inline or in a file of the kiosk")
+    @Test("A Markdown text is inline or in a file of the kiosk")
     func sources() throws {
         let text = file("{text: \"# T\\n\\nwords\"}")
         let content =
@@ -20,7 +20,7 @@ struct WrittenMarkdownTests {
         #expect(content?.texts == ["# T\n\nwords"])
     }
 
-    @Test("A text has exactly one of the two, and a missing file is a data error")
+    @Test("A Markdown element has either a text or a file, and a missing file is a data error")
     func mistakes() {
         expect(Mistake(.missingKey, "exactly one"), in: file("▲{}"), format: .standard)
         expect(Mistake(.missingData, "text not found"), in: file("{file: ▲none.md}"), format: .standard)
@@ -29,7 +29,7 @@ struct WrittenMarkdownTests {
         expect(Mistake(.conflictingKeys), in: file("{text: a, ▲file: none.md}"), format: .standard)
     }
 
-    @Test("P6: A file with the hash of a PIN is not shown, and is a data error")
+    @Test("P6: A file that contains the hash of a PIN is not shown, and is a data error")
     func hash() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("operator.pin", "$y$jAT$abc$def\n")

@@ -11,7 +11,7 @@ import Toolkit
 /// Notices for missing content.
 @Suite("Notice elements")
 struct NoticeElementTests {
-    @Test("A notice is centred in its area, with its texts below each other")
+    @Test("A notice is centred in its area, with its texts one below the other")
     func shown() throws {
         let shown = try ElementPanel("{notice: {title: No messages, text: New ones appear here., tone: good}}")
         let title = try #require(shown.panel.texts.first { $0.text == "No messages" }).frame
@@ -22,7 +22,7 @@ struct NoticeElementTests {
         #expect(shown.panel.spoken.contains { $0.contains("No messages") })
     }
 
-    @Test("A notice does not spread over a wide page")
+    @Test("The texts of a notice have a maximum width on a wide page")
     func wide() throws {
         let text = String(repeating: "word ", count: 200)
         let shown = try ElementPanel(

@@ -22,12 +22,12 @@ struct PlanTests {
         try #require(shown.panel.first(PlanButton.self) { $0.mark.title == title })
     }
 
-    @Test("A plan requires a picture, and places within it")
+    @Test("A plan requires a picture and places, with coordinates from 0 to 100")
     func keys() {
         expect(Mistake(.missingKey, "picture"), Mistake(.missingKey, "places"), in: file("▲▲{}"), format: .standard)
         expect(
             Mistake(.missingPicture), Mistake(.invalidValue, "from 0 to 100"), Mistake(.invalidValue, "from 0 to 100"),
-            Mistake(.missingKey, "title"), Mistake(.missingKey, "\"y\""),
+            Mistake(.missingKey, "title"), Mistake(.missingKey, "“y”"),
             in: file("{picture: ▲a.png, places: [{title: K, x: ▲-0.1, y: ▲100.1}, ▲▲{x: 0}]}"), format: .standard)
     }
 
@@ -43,7 +43,7 @@ struct PlanTests {
     }
 
     @Test(
-        "Marks are at their positions, as large as a target, and show their text after a tap",
+        "Marks are at their positions, as large as a touch target, and show their text after a tap",
         arguments: ["en", "ar"])
     func marks(language: String) throws {
         let shown = try shown(language: language)
@@ -62,7 +62,7 @@ struct PlanTests {
         #expect(shown.panel.isReadable("Kitchen · 21 °C"))
     }
 
-    @Test("A mark leads to an existing page of the kiosk, named in any of its languages")
+    @Test("A mark can link to an existing page of the kiosk, by the page's title in any language")
     func pages() throws {
         var opened: [String] = []
         let shown = try ElementPanel(
@@ -92,7 +92,7 @@ struct PlanTests {
                 """, format: .standard)
     }
 
-    @Test("With very many wrong titles, suggestions are searched only for the first 16 that differ")
+    @Test("If very many page titles are unknown, only the first 16 different ones get a suggestion")
     func manyWrongPages() {
         let places = (0..<40).map { "{title: K, x: 1, y: 1, page: Kitchen \($0 / 2)}" }.joined(separator: ", ")
         let found = errors(
@@ -102,7 +102,7 @@ struct PlanTests {
         #expect(found.map(\.suggestion) == (0..<40).map { $0 < 32 ? "Kitchen" : nil })
     }
 
-    @Test("A pinch enlarges a plan, while its marks keep their size and their places on it")
+    @Test("A pinch enlarges a plan, while its marks keep their size and their positions on it")
     func zoom() throws {
         let shown = try shown()
         let before = try mark("Kitchen", shown).frameInScene
@@ -117,7 +117,7 @@ struct PlanTests {
         #expect(abs(after.midY - (picture.minY + 0.5 * picture.height)) <= 1)
     }
 
-    @Test("Marks at any position set by code, and marks removed under ten fingers, cause no failure")
+    @Test("Marks at invalid positions, and marks removed during touches, are handled safely")
     func odd() throws {
         let shown = try shown()
         let card = try #require(shown.view as? PlanCard)

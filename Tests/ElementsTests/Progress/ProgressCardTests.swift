@@ -21,7 +21,7 @@ struct ProgressCardTests {
         #expect(shown.panel.spoken == ["Download, \(words), progress"])
     }
 
-    @Test("A card shows activity if the progress is unknown")
+    @Test("A progress card shows an activity indicator if the progress is unknown")
     func unknown() {
         let strings = shown.strings { $0.reading = .pending() }
         #expect(strings.contains("–") && strings.contains("Waiting"))

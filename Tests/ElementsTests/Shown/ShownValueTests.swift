@@ -11,7 +11,7 @@ import Toolkit
 @testable import Elements
 
 /// Formatting and positions of live values in text.
-@Suite("Live values in text")
+@Suite("Values in text")
 struct ShownValueTests {
     /// Returns the text of a value in a line of a table.
     private func text(
@@ -28,7 +28,7 @@ struct ShownValueTests {
     }
 
     @Test(
-        "A number has the requested format",
+        "A number is shown in the requested format",
         arguments: [
             ("as: number", "21.123456", "21.123"), ("digits: 1", "21", "21.0"),
             ("digits: 0, unit: W", "1234.6", "1,235 W"),
@@ -51,7 +51,7 @@ struct ShownValueTests {
         #expect(shown.plainlySpaced.replacing("−", with: "-") == text.replacing("−", with: "-"))
     }
 
-    @Test("Times are in the panel's time zone and language")
+    @Test("Times are shown in the panel's time zone and language")
     func times() throws {
         #expect(try text("as: time", "3600")?.plainlySpaced == "2:00 AM")
         #expect(try text("as: time", "3600", language: "de") == "02:00")
@@ -59,7 +59,7 @@ struct ShownValueTests {
         #expect(try text("digits: 2", "1234.5", language: "de") == "1.234,50")
     }
 
-    @Test("A number as text is formatted only if the kiosk file says that it is a number")
+    @Test("A number that arrives as text is formatted only if the kiosk file declares it as a number")
     func digitsAlone() throws {
         #expect(try text("unit: W", "\"1984\"") == "1,984 W")
         #expect(try text("as: number", "\"1984\"") == "1,984")
@@ -68,7 +68,7 @@ struct ShownValueTests {
     }
 
     @Test(
-        "A time is shown relative to now: the past rounded down, and the rest rounded up",
+        "A time is shown relative to now, rounded down for “ago” and rounded up for “until”",
         arguments: [
             ("ago", 0.0, "now"), ("ago", -59, "now"), ("ago", -60, "1 minute ago"), ("ago", -359, "5 minutes ago"),
             ("ago", 30, "now"), ("ago", 7_200, "in 2 hours"), ("until", 1, "in 1 minute"), ("until", 0, "now"),
@@ -81,7 +81,7 @@ struct ShownValueTests {
         #expect(try self.text("as: \(kind)", "\((now + seconds) * 1000)", now: now) == text)
     }
 
-    @Test("A date is relative to the panel's today, and an unknown or doubtful clock shows the date and time")
+    @Test("A date is shown relative to today, or as date and time while the clock is unknown or not synchronized")
     func relativeDays() throws {
         // It is 2026-11-18 23:30 at the panel, an hour ahead of UTC.
         let now = 1_795_041_000.0
@@ -98,14 +98,16 @@ struct ShownValueTests {
         #expect(try text("as: ago", "[1]", now: now) == "–")
     }
 
-    @Test("A weekday is that of the panel's local time, in its language")
+    @Test("A weekday is that of the panel's local time, in the panel's language")
     func weekdays() throws {
         #expect(try text("as: weekday", "\"2026-11-18T23:30:00Z\"") == "Thursday")
         #expect(try text("as: weekday", "\"2026-11-18T23:30:00\"") == "Wednesday")
         #expect(try text("as: weekday", "\"2026-11-19\"", language: "de") == "Donnerstag")
     }
 
-    @Test("A zone shows a moment, and a local time of the panel, in the time of another place")
+    @Test(
+        "A time is shown in the given time zone, and one without an offset is taken as the panel's local time"
+    )
     func zones() throws {
         let london = "zone: Europe/London"
         // The panel is an hour ahead of UTC, London in summer as well.
@@ -116,7 +118,7 @@ struct ShownValueTests {
         #expect(try text("as: date, zone: Asia/Tokyo", "\"2026-11-18\"") == "Nov 18, 2026")
     }
 
-    @Test("Local times in the skipped and the repeated hour are shown as they are, and are counted as RFC 5545 has it")
+    @Test("Local times in a skipped or repeated hour are shown unchanged, and converted to other zones as in RFC 5545")
     func daylightSaving() throws {
         let berlin = try #require(ClockZone(ofZone: "Europe/Berlin")).secondsFromUTC
         let london = "as: time, zone: Europe/London"
@@ -136,7 +138,7 @@ struct ShownValueTests {
         #expect(try text("as: ago", "\"2026-10-25T02:30:00\"", now: 1_792_892_400, ahead: berlin) == "1 hour ago")
     }
 
-    @Test("Relative times change each minute while they are visible, and nothing else wakes the panel")
+    @Test("Relative times are updated each minute while they are visible, and wake the panel only then")
     func minutes() throws {
         let feed = FakeFeed()
         let time = WallTime(1_795_000_000)
@@ -165,7 +167,7 @@ struct ShownValueTests {
         #expect((card as? KeyValueCard)?.reading.value?.first?.value == "1 hour ago")
     }
 
-    @Test("Each line has the state of its own value, and a stale one marks the card")
+    @Test("Each field has the state of its value, and one stale field marks the card as stale")
     func lines() throws {
         let feed = FakeFeed()
         let panel = try ElementPanel(
@@ -182,7 +184,7 @@ struct ShownValueTests {
         #expect((unconnected.view as? KeyValueCard)?.reading == .stale([KeyValue("B", "–")]))
     }
 
-    @Test("A mark of a plan shows its value and that it is stale")
+    @Test("A mark of a plan shows its value, and that the value is stale")
     func plan() throws {
         let feed = FakeFeed()
         let panel = try ElementPanel(
@@ -199,15 +201,16 @@ struct ShownValueTests {
     @Test("Errors are reported at their file location")
     func mistakes() {
         expect(
-            Mistake(.conflictingKeys, "unit is allowed only"), Mistake(.conflictingKeys, "when is allowed only"),
+            Mistake(.conflictingKeys, "“unit” is allowed only"), Mistake(.conflictingKeys, "“when” is allowed only"),
             Mistake(.invalidValue, "digits"),
             Mistake(.invalidValue, "whole number"), Mistake(.invalidValue), Mistake(.conflictingKeys),
             Mistake(.unknownSource), Mistake(.missingKey),
-            Mistake(.conflictingKeys, "grouping is allowed only"), Mistake(.wrongType),
+            Mistake(.conflictingKeys, "“grouping” is allowed only"), Mistake(.wrongType),
             Mistake(.invalidValue, suggestion: "until"), Mistake(.invalidValue, suggestion: "Europe/London"),
-            Mistake(.conflictingKeys, "zone is allowed only with as: moment"),
-            Mistake(.conflictingKeys, "zone is allowed only with as: moment"),
-            Mistake(.conflictingKeys, "zone is allowed only with a source"), Mistake(.unknownKey, suggestion: "zone"),
+            Mistake(.conflictingKeys, "“zone” is allowed only with “as: moment”"),
+            Mistake(.conflictingKeys, "“zone” is allowed only with “as: moment”"),
+            Mistake(.conflictingKeys, "“zone” is allowed only together with “value”"),
+            Mistake(.unknownKey, suggestion: "zone"),
             in: """
                 title: A
                 sources: {house: {command: [date]}}
@@ -243,7 +246,7 @@ struct ShownValueTests {
         #expect(panel.panel.strings.contains("21.00"))
     }
 
-    @Test("A year has no group separator, in measures and in text, with each language's digits")
+    @Test("A year is shown without a group separator, in values and in text, with each language's digits")
     func years() throws {
         for (language, year) in [("en", "2026"), ("de", "2026")] {
             let feed = FakeFeed("now")

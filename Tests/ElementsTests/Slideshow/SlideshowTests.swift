@@ -15,16 +15,16 @@ struct SlideshowTests {
         "c.png": Size(width: 10, height: 10),
     ]
 
-    @Test("A slide show has pictures or a folder, valid times, and a fade that ends before the next picture")
+    @Test("A slide show has pictures or a folder, valid durations, and a fade that ends before the next picture")
     func keys() {
         expect(Mistake(.missingKey, "exactly one"), in: file("▲{}"), format: .standard)
         expect(
             Mistake(.missingPicture), Mistake(.invalidValue, "from 1 to 86400"), Mistake(.invalidValue, "from 0 to 10"),
             in: file("{pictures: [▲a.png], seconds: ▲0.5, fade: ▲11}"), format: .standard)
         expect(Mistake(.missingFolder), in: file("{folder: ▲none}"), format: .standard)
-        expect(Mistake(.invalidValue, "pictures is empty"), in: file("{pictures: ▲[]}"), format: .standard)
+        expect(Mistake(.invalidValue, "“pictures” is empty"), in: file("{pictures: ▲[]}"), format: .standard)
         expect(
-            Mistake(.invalidValue, "fade must be shorter"), in: file("{folder: /, seconds: 2, fade: ▲2}"),
+            Mistake(.invalidValue, "“fade” must be less"), in: file("{folder: /, seconds: 2, fade: ▲2}"),
             format: .standard)
         expect(Mistake(.invalidValue), in: file("{folder: /, seconds: ▲86401}"), format: .standard)
         for times in ["seconds: 86400, fade: 0", "seconds: 1, fade: 0", "seconds: 11, fade: 10"] {
@@ -39,7 +39,7 @@ struct SlideshowTests {
         #expect(errors(in: file("{pictures: [\(list(1_000))]}"), format: .standard).allSatisfy { $0.code == .notAFile })
     }
 
-    @Test("A slide show shows each picture for its time and then begins again")
+    @Test("A slide show shows each picture for its duration, and then starts again")
     func order() throws {
         let shown = try ElementPanel(
             "{slideshow: {pictures: [a.png, b.png], seconds: 4, fade: 1}}", pictures: Self.pictures)
@@ -55,7 +55,7 @@ struct SlideshowTests {
         #expect(shown.pictures == ["a.png"])
     }
 
-    @Test("A slide show makes no frame while nothing changes, it is out of view, or it is off screen")
+    @Test("A slide show draws no frames while nothing changes, or while it is hidden or off screen")
     func idle() throws {
         let shown = try ElementPanel("{slideshow: {pictures: [a.png, b.png], seconds: 4}}", pictures: Self.pictures)
         var frames = shown.panel.frameCount
@@ -73,13 +73,13 @@ struct SlideshowTests {
         #expect(shown.panel.scene.nextDeadline == nil)
     }
 
-    @Test("A slide show with one picture or none sets no timer", arguments: ["[a.png]", "[none.png]"])
+    @Test("A slide show with at most one picture sets no timer", arguments: ["[a.png]", "[none.png]"])
     func one(pictures: String) throws {
         let shown = try ElementPanel("{slideshow: {pictures: \(pictures)}}", pictures: Self.pictures)
         #expect(shown.panel.scene.nextDeadline == nil)
     }
 
-    @Test("Any times set by code are safe", arguments: [Double.nan, .infinity, -1e300, 1e300, 0])
+    @Test("Invalid durations set from code are handled safely", arguments: [Double.nan, .infinity, -1e300, 1e300, 0])
     func times(seconds: Double) throws {
         let shown = try ElementPanel("{slideshow: {pictures: [a.png, b.png, c.png]}}", pictures: Self.pictures)
         let card = try #require(shown.view as? SlideshowCard)

@@ -13,7 +13,7 @@ struct StateCardTests {
         shown.card.title = "Pump"
     }
 
-    @Test("Each tone has its own colour and shape, with a text beside it")
+    @Test("Each tone has a different colour and shape, with a text beside it")
     func tones() {
         var lights: Set<DisplayList> = []
         var roles: Set<ColorRole> = []
@@ -27,7 +27,7 @@ struct StateCardTests {
         #expect(shown.panel.spoken == ["Pump, Running"])
     }
 
-    @Test("A state card shows how reliable its state is")
+    @Test("A state card shows whether its state is pending, stale or missing")
     func states() {
         let value = StateValue(.alarm, "Leak")
         #expect(shown.strings { $0.reading = .stale(value) } == ["Pump", "Leak", "Out of date"])
@@ -36,7 +36,7 @@ struct StateCardTests {
         #expect(shown.strings { $0.reading = .pending() } == ["Pump", "–", "Waiting"])
     }
 
-    @Test("Lights are visible on a card in dark and light themes", arguments: [Theme.dark, .light])
+    @Test("The lights of a state card are visible in dark and light themes", arguments: [Theme.dark, .light])
     func colors(theme: Theme) {
         for tone in StateTone.allCases {
             #expect(theme.color(tone.role).contrast(with: theme.color(.surface)) >= 3, "\(tone)")

@@ -16,7 +16,7 @@ struct TableCardTests {
         shown.panel.strings.filter { ["Saw", "Äpress", "Zange", "Drill"].contains($0) }
     }
 
-    @Test("A tap on a column title sorts its rows, a second tap reverses them, and empty cells come last")
+    @Test("A tap on a column title sorts the rows, a second tap reverses them, and empty cells come last")
     func sorting() throws {
         let shown = try ElementPanel(Self.machines)
         #expect(names(shown) == ["Saw", "Äpress", "Zange", "Drill"])
@@ -37,7 +37,7 @@ struct TableCardTests {
         #expect(names(shown) == ["Äpress", "Drill", "Saw", "Zange"])
     }
 
-    @Test("Numbers align at their decimal separators", arguments: ["en", "de", "ar"])
+    @Test("Numbers are aligned at their decimal separators", arguments: ["en", "de", "ar"])
     func decimals(language: String) throws {
         let shown = try ElementPanel(Self.machines, language: language)
         let font = try #require(shown.panel.texts.first { $0.text == "Saw" }).font
@@ -52,7 +52,7 @@ struct TableCardTests {
         #expect(wholes.allSatisfy { abs($0 - first) < 0.01 })
     }
 
-    @Test("A number that would be truncated beside the decimal separator's position stays complete")
+    @Test("A number that does not fit when aligned at the decimal separator is still shown completely")
     func longNumbers() throws {
         let shown = try ElementPanel(
             "{table: {title: T, columns: [{title: N, align: number}], rows: [[0.125], [1000000]]}}",
@@ -60,7 +60,7 @@ struct TableCardTests {
         #expect(shown.panel.isReadable("1,000,000"))
     }
 
-    @Test("Columns that do not fit appear in a line below, and a tap on a row shows all of it")
+    @Test("Columns that do not fit are shown in a second line, and a tap on a row shows all of its columns")
     func narrow() throws {
         let shown = try ElementPanel(Self.machines, size: PixelSize(width: 240, height: 480))
         #expect(shown.panel.isReadable("Made 1999"))
@@ -70,7 +70,7 @@ struct TableCardTests {
         for text in ["Name", "Power", "Made", "12", "1999"] { #expect(shown.panel.isReadable(text)) }
     }
 
-    @Test("A table has views only for visible rows, and its titles stay while it scrolls")
+    @Test("A table has views only for the visible rows, and its column titles stay visible while it scrolls")
     func virtual() throws {
         let rows = (0..<10_000).map { "[R\($0), \($0)]" }.joined(separator: ", ")
         let shown = try ElementPanel("{table: {title: T, columns: [{title: N}, {title: V}], rows: [\(rows)]}}")
@@ -83,7 +83,7 @@ struct TableCardTests {
         #expect(shown.panel.isReadable("R5"))
     }
 
-    @Test("A table begins at the right in a right-to-left language")
+    @Test("The first column of a table is at the right in a right-to-left language")
     func mirrored() throws {
         let shown = try ElementPanel(Self.machines, language: "ar")
         let name = try #require(shown.panel.texts.first { $0.text == "Name" })
@@ -92,7 +92,7 @@ struct TableCardTests {
     }
 
     @Test(
-        "Keys sort a table, and an empty table says that it has no rows",
+        "A table can be sorted with keys, and an empty table shows that it has no rows",
         arguments: [PixelSize(width: 480, height: 480), PixelSize(width: 1, height: 1)])
     func keys(size: PixelSize) throws {
         let shown = try ElementPanel(Self.machines, size: size)

@@ -36,7 +36,7 @@ struct TableFormatTests {
         return try texts(try panel(keys, rows), isSorted: isSorted)
     }
 
-    @Test("Cells are shown in the format of their column; a missing value is empty")
+    @Test("Cells are shown in the format of their column, and a missing value is an empty cell")
     func formats() throws {
         #expect(
             try texts("as: time", [#""2026-11-26T08:15:00+01:00""#, "1795680000000", "null", #""soon""#, "1e300"])
@@ -55,7 +55,7 @@ struct TableFormatTests {
         #expect(try texts("as: number", ["1234.5", #""1234.5""#]) == ["1,234.5", "1,234.5"])
     }
 
-    @Test("A column with a format is sorted by the values, and not by the texts")
+    @Test("A column with a format is sorted by its values, and not by the formatted texts")
     func order() throws {
         #expect(
             try texts(
@@ -84,7 +84,7 @@ struct TableFormatTests {
         #expect([content.decimals(0, 1), content.decimals(1, 1)] == [2, 0])
     }
 
-    @Test("A table in the kiosk file has formats as well")
+    @Test("Column formats also apply to rows written in the kiosk file")
     func written() throws {
         let panel = try ElementPanel(
             "table: {title: T, columns: [{title: N}, {title: V, as: duration}], rows: [[a, 3920], [b, 60]]}")
@@ -108,7 +108,7 @@ struct TableFormatTests {
     func mistakes() {
         expect(
             Mistake(.invalidValue, suggestion: "time"), Mistake(.unknownKey, suggestion: "digits"),
-            Mistake(.invalidValue, "is empty"), Mistake(.conflictingKeys, "zone is allowed only"),
+            Mistake(.invalidValue, "is empty"), Mistake(.conflictingKeys, "“zone” is allowed only"),
             in: kioskFile(
                 page: "{table: {title: T, rows: [], columns: [{title: A, as: ▲tyme}, {title: A, ▲digit: 1}, "
                     + "{title: A, when: ▲[]}, {title: A, ▲zone: Asia/Tokyo}]}}"), format: .standard)

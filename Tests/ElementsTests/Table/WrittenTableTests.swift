@@ -33,7 +33,7 @@ struct WrittenTableTests {
             in: file("▲▲▲{}"),
             format: .standard)
         expect(
-            Mistake(.invalidValue, "columns is empty"), Mistake(.wrongType),
+            Mistake(.invalidValue, "“columns” is empty"), Mistake(.wrongType),
             in: file("{title: T, columns: ▲[], rows: ▲Press}"), format: .standard)
         expect(
             Mistake(.unknownKey, suggestion: "align"), Mistake(.invalidValue, suggestion: "number"),
@@ -43,7 +43,7 @@ struct WrittenTableTests {
                     + "rows: [▲Press]}"), format: .standard)
     }
 
-    @Test("A row with more cells than columns, or an unreadable number, is an error")
+    @Test("A row with more cells than columns, or with an unreadable number, is an error")
     func cells() {
         expect(
             Mistake(.tooMany, "2 cells"), Mistake(.invalidValue), Mistake(.wrongType),
@@ -52,7 +52,7 @@ struct WrittenTableTests {
     }
 
     @Test(
-        "A column is up to 20 times as wide as others",
+        "The relative width of a column is a number from 1 to 20",
         arguments: ["1": true, "20": true, "0.9": false, "20.1": false])
     func widths(width: String, isRight: Bool) {
         let text = file("{title: T, columns: [{title: M, width: \(width)}], rows: []}")

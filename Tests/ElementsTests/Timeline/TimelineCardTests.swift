@@ -9,7 +9,7 @@ import Toolkit
 struct TimelineCardTests {
     private let shown = CardPanel(TimelineCard())
 
-    @Test("The newest event is first and marked, whatever the order of arrival")
+    @Test("The newest event is shown first and is marked, whatever the order of arrival")
     func order() throws {
         let events = [
             TimelineEvent(at: 60, "Opened"), TimelineEvent(at: .nan, "Found"), TimelineEvent(at: 3_600, "Closed"),
@@ -23,7 +23,7 @@ struct TimelineCardTests {
         #expect(shown.isTidy)
     }
 
-    @Test("A timeline shows the newest 300 of very many events, and says if there are none")
+    @Test("A timeline shows only the newest 300 events, and shows that there are none")
     func many() {
         #expect(shown.strings { $0.reading = .current([]) } == ["No data"])
         #expect(shown.strings { $0.reading = .failed() } == ["Unavailable"])
@@ -33,7 +33,7 @@ struct TimelineCardTests {
         #expect(shown.strings { $0.reading = .stale([events[7]]) }.contains("Event 7"))
     }
 
-    @Test("Any time has a defined look", arguments: [Double.infinity, -1e300, 1e18, -0.0])
+    @Test("A timeline works with any time", arguments: [Double.infinity, -1e300, 1e18, -0.0])
     func times(seconds: Double) {
         #expect(shown.strings { $0.reading = .current([TimelineEvent(at: seconds, "Door")]) }.contains("Door"))
     }

@@ -10,7 +10,7 @@ import Toolkit
 /// Parsing and display of a timeline.
 @Suite("Timelines in a kiosk file")
 struct TimelineElementTests {
-    @Test("The newest event is first, with its time in the language's format")
+    @Test("The newest event is shown first, with its time in the language's format")
     func shown() throws {
         let shown = try ElementPanel(
             """

@@ -5,9 +5,9 @@ import Toolkit
 @testable import Elements
 
 /// Localized strings of elements.
-@Suite("Element strings")
+@Suite("Localized texts of elements")
 struct ElementStringsTests {
-    @Test("The note of a stale value has the moment in place of %1")
+    @Test("The note of a stale value contains the time in place of %1")
     func since() throws {
         let german = try #require(Language("de"))
         #expect(ElementStrings(german).oldSince.contains("%1"))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Localized names of months and weekdays")
 struct CalendarNamesTests {
     @Test(
-        "Month and weekday names are CLDR's, and a week begins on the language's first weekday"
+        "Month and weekday names are those of CLDR, and a week begins on the language's first weekday"
     )
     func known() {
         let german = CalendarNames("de")
@@ -15,14 +15,18 @@ struct CalendarNamesTests {
         #expect(CalendarNames("fa").firstWeekday == 6)
     }
 
-    @Test("The calendar is Gregorian, even in languages that usually use another", arguments: ["th", "fa", "ar"])
+    @Test(
+        "The names are those of the Gregorian calendar, even in languages that usually use a different one",
+        arguments: ["th", "fa", "ar"])
     func gregorian(language: String) {
         let names = CalendarNames(language)
         let digits = names.month(11, of: 2026).compactMap(\.wholeNumberValue)
         #expect(digits == [2, 0, 2, 6])
     }
 
-    @Test("All languages have names, and unknown ones a fallback", arguments: programLanguages + strangeLanguages)
+    @Test(
+        "All languages have names, and an unknown language has fallback names",
+        arguments: programLanguages + strangeLanguages)
     func all(language: String) {
         let names = CalendarNames(language)
         #expect(names.weekdays.count == 7 && names.weekdays.allSatisfy { !$0.isEmpty })
@@ -31,7 +35,7 @@ struct CalendarNamesTests {
         _ = (names.month(.max, of: .max), names.month(.min, of: .min))
     }
 
-    @Test("Without ICU the names have a plain form")
+    @Test("Without ICU the months and weekdays have simple names")
     func without() {
         let names = CalendarNames("de", nil)
         #expect(names.month(3, of: 2026) == "2026-03" && names.weekdays[1] == "Mo" && names.firstWeekday == 1)

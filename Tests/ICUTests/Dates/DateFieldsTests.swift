@@ -12,14 +12,14 @@ struct DateFieldsTests {
         ("th", [.day, .month, .year], false, "พฤศจิกายน"),
     ]
 
-    @Test("Each language has its own field order, months and hour cycle", arguments: known.indices)
+    @Test("Each language has its field order, month names and hour cycle", arguments: known.indices)
     func languages(index: Int) {
         let (language, date, isHalfDay, november) = Self.known[index]
         let fields = DateFields(language)
         #expect(fields.date == date && fields.countsHalfDays == isHalfDay && fields.months[10] == november)
     }
 
-    @Test("Numbers use the language's digits, and hours use its hour cycle")
+    @Test("Numbers use the language's digits, and hours its hour cycle")
     func numbers() {
         #expect(DateFields("fa").number(2026) == "۲۰۲۶" && DateFields("de").padded(7) == "07")
         let english = DateFields("en")
@@ -38,7 +38,7 @@ struct DateFieldsTests {
         #expect(DateFields.Field.allCases.allSatisfy { !fields.name(of: $0).isEmpty })
     }
 
-    @Test("Unknown languages and hosts without ICU use the order of ISO 8601 or a plain one")
+    @Test("Without ICU, or for an unknown language, the fields are in ISO 8601 order or another simple order")
     func strange() {
         for language in strangeLanguages { #expect(DateFields(language).date.count == 3) }
         let plain = DateFields("de", nil)

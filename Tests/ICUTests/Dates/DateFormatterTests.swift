@@ -23,13 +23,13 @@ struct DateFormatterTests {
     ]
 
     @Test(
-        "Each language has its own order of parts and its own calendar", arguments: known.indices)
+        "Dates have the order and the calendar of their language", arguments: known.indices)
     func languages(index: Int) {
         let (language, date) = Self.known[index]
         #expect(text(language).plainlySpaced == date)
     }
 
-    @Test("All languages format dates and times, short and long", arguments: programLanguages)
+    @Test("All languages have short and long formats for dates and times", arguments: programLanguages)
     func all(language: String) {
         let dates = [DateFormatter.Length.short, .medium, .long].map { text(language, $0) }
         #expect(dates.allSatisfy { $0.contains(where: \.isNumber) } && Set(dates).count > 1)
@@ -38,12 +38,12 @@ struct DateFormatterTests {
         #expect(text(language, .medium, .short).contains(text(language, .none, .short)))
     }
 
-    @Test("A format without a date and a time gives an empty text", arguments: [true, false])
+    @Test("A format with neither date nor time gives an empty text", arguments: [true, false])
     func nothing(hasICU: Bool) {
         #expect(text("en", .none, .none, hasICU: hasICU).isEmpty)
     }
 
-    @Test("Without ICU the format is that of ISO 8601", arguments: ["de", "ja", ""])
+    @Test("Without ICU dates are formatted as in ISO 8601", arguments: ["de", "ja", ""])
     func without(language: String) {
         #expect(text(language, .medium, .short, hasICU: false) == "2026-11-18 11:06")
         #expect(text(language, .long, .none, hasICU: false) == "2026-11-18")
@@ -54,7 +54,9 @@ struct DateFormatterTests {
         #expect(text(language, .short, .none, 253_402_300_799, hasICU: false) == "9999-12-31")
     }
 
-    @Test("Moments before and after all calendars still have a text", arguments: programLanguages + strangeLanguages)
+    @Test(
+        "Moments before and after the range of all calendars are still formatted",
+        arguments: programLanguages + strangeLanguages)
     func hostile(language: String) {
         for hasICU in [true, false] {
             for seconds in [Int64.min, -62_167_219_201, -62_167_219_200, -1, 0, 253_402_300_799, 253_402_300_800, .max]
@@ -65,7 +67,7 @@ struct DateFormatterTests {
         }
     }
 
-    @Test("The host's time zone is that of its clock, with ICU and without it")
+    @Test("The host's time zone is that of the system clock, with and without ICU")
     func machine() {
         // In any time zone, the minutes equal those of the system's own conversion.
         let plain = DateFormatter("en", date: .none, time: .short, zone: .machine, nil).text(moment)

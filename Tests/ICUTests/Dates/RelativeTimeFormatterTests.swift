@@ -7,7 +7,7 @@ import Testing
 @Suite("Relative times and weekdays")
 struct RelativeTimeFormatterTests {
     @Test(
-        "A distance is written in the largest whole unit",
+        "A duration is written in its largest whole unit",
         arguments: [
             (0.0, "now"), (0.9, "now"), (-0.9, "now"), (1, "in 1 minute"), (-1, "1 minute ago"), (-5, "5 minutes ago"),
             (59.9, "in 59 minutes"), (60, "in 1 hour"), (-1439, "23 hours ago"), (-1440, "1 day ago"),
@@ -21,7 +21,7 @@ struct RelativeTimeFormatterTests {
     }
 
     @Test(
-        "A day near today has a name, and others are counted",
+        "A day close to today has a name, and others are counted in days",
         arguments: [
             (0, "today"), (1, "tomorrow"), (-1, "yesterday"), (2, "in 2 days"), (-30, "30 days ago"),
             (31, "in 1 month"),
@@ -31,7 +31,7 @@ struct RelativeTimeFormatterTests {
         #expect(RelativeTimeFormatter("en", nil).text(days: days) == (days == 31 ? "in 1 month" : text))
     }
 
-    @Test("Any number of days has a text", arguments: [Int.min, .max])
+    @Test("Any number of days can be formatted", arguments: [Int.min, .max])
     func extremes(days: Int) {
         #expect(!RelativeTimeFormatter("en").text(days: days).isEmpty)
         #expect(!RelativeTimeFormatter("en", nil).text(days: days).isEmpty)
@@ -39,7 +39,7 @@ struct RelativeTimeFormatterTests {
 
     /// The texts are from CLDR, common/main, fields and days of the Gregorian calendar.
     @Test(
-        "Each language has its own words",
+        "Relative times and weekdays are written in the given language",
         arguments: [
             ("de", "vor 5 Minuten", "in 2 Stunden", "Donnerstag"), ("fr", "il y a 5 minutes", "dans 2 heures", "jeudi"),
             ("ja", "5 分前", "2 時間後", "木曜日"), ("pl", "5 minut temu", "za 2 godziny", "czwartek"),
@@ -52,7 +52,9 @@ struct RelativeTimeFormatterTests {
         #expect(WeekdayFormatter(language).text(0) == day)
     }
 
-    @Test("All languages tell the past from the future, and the days of the week apart", arguments: programLanguages)
+    @Test(
+        "In all languages past and future, and the days of the week, have different texts",
+        arguments: programLanguages)
     func all(language: String) {
         let formatter = RelativeTimeFormatter(language)
         let texts = [-120.0, -5, 0, 5, 120].map { formatter.text(minutes: $0) }
@@ -64,7 +66,7 @@ struct RelativeTimeFormatterTests {
     }
 
     @Test(
-        "A day begins at midnight, before 1970 too",
+        "A day begins at midnight, even before 1970",
         arguments: [
             (0, "Thursday"), (86_399, "Thursday"), (86_400, "Friday"), (-1, "Wednesday"), (-86_400, "Wednesday"),
             (-86_401, "Tuesday"), (1_795_651_200, "Thursday"),
@@ -75,7 +77,7 @@ struct RelativeTimeFormatterTests {
     }
 
     @Test(
-        "A day has its weekday and its date in the order of the language, and the year if it is asked for",
+        "A day is written with its weekday and date in the language's order, and with the year if requested",
         arguments: [
             ("en", "Thursday, December 3", "Thursday, December 3, 2026"),
             ("en-GB", "Thursday 3 December", "Thursday 3 December 2026"),

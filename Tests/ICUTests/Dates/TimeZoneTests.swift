@@ -3,7 +3,7 @@ import Testing
 @testable import ICU
 
 /// UTC offsets of time zones.
-@Suite("Time zones by name")
+@Suite("Time zones")
 struct TimeZoneTests {
     /// The offsets are from IANA's tz database. The moments in 2026 and 2100 lie after all changes that it lists.
     nonisolated static let known: [(zone: String, moment: Double, seconds: Int)] = [
@@ -16,14 +16,14 @@ struct TimeZoneTests {
     ]
 
     @Test(
-        "Offsets match the database in winter and summer, north and south, long ago and far ahead",
+        "Offsets agree with the time zone database in winter and summer, north and south, past and future",
         arguments: known.indices)
     func rules(index: Int) throws {
         let (zone, moment, seconds) = Self.known[index]
         #expect(try #require(TimeZone(zone)).secondsFromUTC(at: moment) == seconds)
     }
 
-    @Test("Any moment has an offset or `nil`", arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e15])
+    @Test("Any moment has an offset or nil", arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e15])
     func moments(moment: Double) throws {
         for zone in ["Europe/Berlin", "UTC"] {
             let ahead = try #require(TimeZone(zone)).secondsFromUTC(at: moment)
@@ -32,7 +32,7 @@ struct TimeZoneTests {
     }
 
     @Test(
-        "A zone is found only by its name, not by an abbreviation or an offset",
+        "A time zone is found only by its name, and not by an abbreviation or an offset",
         arguments: [
             "", "/etc/localtime", "../../../etc/localtime", "Europe", "Europe/", "/", "Europe//Berlin",
             "Europe/Berlin\0",
@@ -43,14 +43,14 @@ struct TimeZoneTests {
         #expect(TimeZone.exists(name) == false)
     }
 
-    @Test("Zones are listed by the names of their places")
+    @Test("Time zones are listed with the names of their cities")
     func list() {
         let names = TimeZone.names
         #expect(Set(["Asia/Tokyo", "Europe/Berlin", "America/Argentina/Buenos_Aires"]).isSubset(of: names))
         #expect(names.allSatisfy { TimeZone.exists($0) == true })
     }
 
-    @Test("Without ICU no zone is known")
+    @Test("Without ICU no time zone is found")
     func without() {
         #expect(TimeZone("Asia/Tokyo", nil) == nil)
         #expect(TimeZone.exists("Asia/Tokyo", nil) == nil)

@@ -12,7 +12,7 @@ struct NumberFormatterTests {
         ("sv", "1 234 567,5"),
     ]
 
-    @Test("Each language has its digits, decimal separator and grouping", arguments: known.indices)
+    @Test("Numbers have the digits, decimal separator and grouping of their language", arguments: known.indices)
     func languages(index: Int) {
         let (language, text) = Self.known[index]
         // ICU 78 uses another apostrophe for Switzerland than earlier versions.
@@ -21,7 +21,8 @@ struct NumberFormatterTests {
     }
 
     @Test(
-        "A number has the requested number of decimals and rounds halves away from zero", arguments: [true, false])
+        "A number has the requested number of decimals, and halves are rounded away from zero",
+        arguments: [true, false])
     func decimals(hasICU: Bool) {
         let numbers = NumberFormatter("en", hasICU ? .languages : nil)
         #expect(numbers.text(2) == "2" && numbers.text(2.5) == "3" && numbers.text(-2.5) == "-3")
@@ -39,7 +40,7 @@ struct NumberFormatterTests {
         #expect(numbers.text(0.5, decimals: -1 ... -1) == "1")
     }
 
-    @Test("Units have the language's names in the plural form of the number")
+    @Test("Units have their names in the language, in the plural form of the number")
     func units() {
         func text(_ language: String, _ number: Double, _ decimals: Int, _ unit: MeasureUnit) -> String {
             NumberFormatter(language).text(number, decimals: decimals...decimals, unit: unit).plainlySpaced
@@ -62,7 +63,7 @@ struct NumberFormatterTests {
         #expect(Set(times).count == 4)
     }
 
-    @Test("Without ICU, numbers have a point, no groups and unit symbols", arguments: ["de", "ar", ""])
+    @Test("Without ICU numbers have a decimal point, no grouping and unit symbols", arguments: ["de", "ar", ""])
     func without(language: String) {
         let numbers = NumberFormatter(language, nil)
         #expect(numbers.text(1_234_567.5, decimals: 0...1) == "1234567.5")
@@ -75,7 +76,7 @@ struct NumberFormatterTests {
     }
 
     @Test(
-        "Non-numbers and extreme numbers have a text",
+        "NaN, infinity and extreme numbers can be formatted",
         arguments: programLanguages + strangeLanguages)
     func hostile(language: String) {
         let numbers = NumberFormatter(language)
@@ -85,7 +86,7 @@ struct NumberFormatterTests {
         }
     }
 
-    @Test("One formatter serves many threads at once")
+    @Test("One formatter can be used by many threads at once")
     func threads() async {
         let numbers = NumberFormatter("de")
         await withTaskGroup(of: Bool.self) { group in

@@ -16,7 +16,7 @@ struct PluralRulesTests {
         ("ja", [0: .other, 1: .other, 2: .other]),
     ]
 
-    @Test("Each language has its own plural categories", arguments: known.indices)
+    @Test("Each language has its plural categories", arguments: known.indices)
     func languages(index: Int) {
         let (language, categories) = Self.known[index]
         let rules = PluralRules(language)
@@ -25,14 +25,14 @@ struct PluralRulesTests {
         }
     }
 
-    @Test("Without ICU, 1 has the form one and all other numbers have the form other", arguments: ["ar", "ja", ""])
+    @Test("Without ICU 1 is singular and all other numbers are plural", arguments: ["ar", "ja", ""])
     func without(language: String) {
         let rules = PluralRules(language, nil)
         #expect(rules.category(of: 1) == .one && rules.category(of: 0) == .other && rules.category(of: 2) == .other)
         #expect(rules.category(of: .nan) == .other)
     }
 
-    @Test("Non-numbers have a plural form too", arguments: programLanguages + strangeLanguages)
+    @Test("NaN and infinity have a plural category", arguments: programLanguages + strangeLanguages)
     func hostile(language: String) {
         let rules = PluralRules(language)
         for number in [Double.nan, .infinity, -.infinity, 1e300, -1, -.greatestFiniteMagnitude] {

@@ -9,7 +9,9 @@ struct BaseLetterTests {
         ($0, $0.properties.name ?? "")
     }
 
-    @Test("The table has the letters and the base letters that the names of all characters tell")
+    @Test(
+        "The table of letters and their base letters agrees with the Unicode names of all characters"
+    )
     func table() {
         let scalars = Dictionary(Self.names.map { ($0.1, $0.0) }) { first, _ in first }
         for (scalar, name) in Self.names {

@@ -33,14 +33,14 @@ struct SectionIndexTests {
         ("zh-u-co-zhuyin", ["北": "ㄅ"]),
     ]
 
-    @Test("Words are filed under the letters of their language", arguments: known.indices)
+    @Test("Words are in the sections of their language's letters", arguments: known.indices)
     func languages(number: Int) {
         let (language, letters) = Self.known[number]
         let index = index(language)
         for (word, letter) in letters { #expect(index.title(of: word) == letter, "\(word) in \(language)") }
     }
 
-    @Test("Letters of other scripts have sections of their own, and texts without a letter are under #")
+    @Test("Letters of other scripts have separate sections, and texts without a letter are in the section #")
     func others() {
         for language in ["en", "ja"] {
             let index = index(language)
@@ -54,7 +54,7 @@ struct SectionIndexTests {
     }
 
     @Test(
-        "Without ICU each word is filed under its first letter without diacritics",
+        "Without ICU each word is in the section of its first letter without diacritics",
         arguments: ["sv", "cs", "zh"])
     func without(language: String) {
         let index = index(language, hasICU: false)
@@ -66,7 +66,7 @@ struct SectionIndexTests {
         #expect(index.order(of: ["B", "#", "A"]) == ["#", "A", "B"])
     }
 
-    @Test("Sections follow the language's order, with # first and strokes by number")
+    @Test("Sections follow the language's order, with # first and stroke counts in numerical order")
     func order() {
         #expect(index("sv").order(of: ["Ö", "#", "Å", "Z", "Ä", "A"]) == ["#", "A", "Z", "Å", "Ä", "Ö"])
         #expect(index("cs").order(of: ["I", "CH", "H", "C"]) == ["C", "H", "CH", "I"])
@@ -74,7 +74,7 @@ struct SectionIndexTests {
         #expect(index("ru").order(of: ["A", "Я", "А"]) == ["А", "Я", "A"])
     }
 
-    @Test("Each language has an index without empty letters", arguments: programLanguages)
+    @Test("In each language every text has a section with a title", arguments: programLanguages)
     func all(language: String) {
         let index = index(language)
         for scalar in (0x20...0x17F).compactMap(Unicode.Scalar.init) + ["א", "あ", "ก", "字"] {

@@ -52,7 +52,7 @@ final class AlarmTests: AlarmScreens {
 
     // MARK: Alerting
 
-    @Test("A value beyond its limit raises banner, badge and sound until the alarm is acknowledged")
+    @Test("A value beyond its limit shows a banner and a badge and plays a sound until the alarm is acknowledged")
     func calls() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
@@ -94,7 +94,7 @@ final class AlarmTests: AlarmScreens {
         #expect(player.sounds.last == AlarmSound.sound(of: .high, volume: 0.6))
     }
 
-    @Test("A touch acknowledges the alarm that was shown at touch-down, not one that came meanwhile")
+    @Test("A touch acknowledges the alarm that was shown at touch-down, not one raised since then")
     func meant() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
@@ -113,7 +113,7 @@ final class AlarmTests: AlarmScreens {
         #expect(states(screen) == ["Oil low": .acknowledged, "Guard open": .acknowledged])
     }
 
-    @Test("An alarm raised just before the kiosk ends is saved")
+    @Test("An alarm that is raised just before the kiosk ends is saved")
     func lastMoment() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed, keepsState: true)
@@ -122,7 +122,7 @@ final class AlarmTests: AlarmScreens {
         #expect(KioskState(path: statePath).alarms.alarms.keys.sorted() == ["Oil low"])
     }
 
-    @Test("A tap on the banner's text shows the alarm in its list, which has no banner")
+    @Test("A tap on the banner's text shows the alarm in its list, where no banner is shown")
     func opens() async throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
@@ -140,7 +140,7 @@ final class AlarmTests: AlarmScreens {
         #expect(screen.kiosk.alarms.banner != nil)
     }
 
-    @Test("An alarm with a delay is raised after it, and not if the condition ended sooner")
+    @Test("An alarm with a delay is raised after the delay, unless the condition ended sooner")
     func delay() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
@@ -170,7 +170,7 @@ final class AlarmTests: AlarmScreens {
         }
     }
 
-    @Test("An alarm that comes and goes between two frames still waits for acknowledgement")
+    @Test("An alarm that is raised and cleared between two frames still needs acknowledgement")
     func short() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
@@ -184,7 +184,7 @@ final class AlarmTests: AlarmScreens {
         #expect(states(screen).isEmpty)
     }
 
-    @Test("Alarms from one message of a source have no first alarm")
+    @Test("If one message of a source raises several alarms, none of them is marked as the first")
     func first() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
@@ -194,7 +194,7 @@ final class AlarmTests: AlarmScreens {
         #expect(list.alarms.count == 2 && !list.alarms.values.contains(where: list.isFirst))
     }
 
-    @Test("A shelved alarm becomes active again after its time, with its sound")
+    @Test("A shelved alarm becomes active again after its time, and plays its sound")
     func shelf() async throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
@@ -214,7 +214,7 @@ final class AlarmTests: AlarmScreens {
         #expect(player.sounds.count > count)
     }
 
-    @Test("With alarm-volume: 0 alarms are shown without sound", arguments: [("0", 0), ("100", 1)])
+    @Test("With “alarm-volume: 0”, alarms are shown without sound", arguments: [("0", 0), ("100", 1)])
     func volume(_ volume: String, _ count: Int) throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed, file: "alarm-volume: \(volume)\n" + Self.file)
@@ -224,7 +224,7 @@ final class AlarmTests: AlarmScreens {
         if count > 0 { #expect(player.sounds[0].volume == 1) }
     }
 
-    @Test("With touch-volume a touch on a control is heard", arguments: [(0, 0), (50, 2)])
+    @Test("With “touch-volume”, touching a control plays a sound", arguments: [(0, 0), (50, 2)])
     func touches(_ volume: Int, _ count: Int) throws {
         let screen = try screen(FakeFeed("press"), file: "touch-volume: \(volume)\n" + Self.file)
         try screen.tapTab(2)
@@ -285,7 +285,7 @@ final class AlarmTests: AlarmScreens {
         #expect(next.alarms.watched?.list.waitingCount == 1)
     }
 
-    @Test("The audit log tells acknowledgement by touch from raising and clearing by the panel")
+    @Test("The audit log distinguishes acknowledgement by touch from raising and clearing by the panel")
     func audit() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
@@ -304,7 +304,7 @@ final class AlarmTests: AlarmScreens {
             ])
     }
 
-    @Test("A flood of 1,000 alarms a second keeps every alarm with its count")
+    @Test("During a flood of 1,000 alarms a second, every alarm is kept with its count")
     func flood() async throws {
         let names = (0..<1_000).map { "a\($0)" }
         let file =

@@ -12,7 +12,7 @@ import Toolkit
 @testable import KioskRuntime
 
 /// A panel never shows “No alarms” while it cannot know.
-@Suite("Conditions that are not monitored")
+@Suite("Unmonitored alarm conditions")
 final class UnmonitoredAlarmTests: AlarmScreens {
     private static let file = """
         title: A
@@ -44,7 +44,7 @@ final class UnmonitoredAlarmTests: AlarmScreens {
         screen.panel.tap(at: try #require(frame, "\(words) is not among \(screen.panel.strings)").center)
     }
 
-    @Test("A source that is down raises an alarm with badge, banner and row until values come again")
+    @Test("A source that is down raises an alarm with badge, banner and row until its values return")
     func down() async throws {
         let feed = feed()
         let screen = try screen(feed)
@@ -80,7 +80,7 @@ final class UnmonitoredAlarmTests: AlarmScreens {
     }
 
     @Test(
-        "A value that is missing, stale or of another type is not monitored",
+        "A condition whose value is missing, stale or of another type counts as unmonitored",
         arguments: [
             #"{"gone": ["oil"]}"#, #"{"state": "down"}"#, #"{"oil": "much"}"#, #"{"oil": null}"#, #"{"guard": "ajar"}"#,
         ])
@@ -96,7 +96,7 @@ final class UnmonitoredAlarmTests: AlarmScreens {
         #expect(screen.kiosk.unmonitoredConditions?["press"]?.count == (line.contains("down") ? 2 : 1))
     }
 
-    @Test("Each outage has its own start, also for a missing value")
+    @Test("Each outage has its own start time, also for a missing value")
     func since() throws {
         let feed = feed()
         let screen = try screen(feed)
@@ -117,7 +117,7 @@ final class UnmonitoredAlarmTests: AlarmScreens {
         #expect(starts[0] != starts[1])
     }
 
-    @Test("The list never shows “No alarms” while a condition is not monitored")
+    @Test("The list never shows “No alarms” while a condition is unmonitored")
     func emptyList() async throws {
         let feed = feed()
         let screen = try screen(feed)
@@ -135,7 +135,7 @@ final class UnmonitoredAlarmTests: AlarmScreens {
         #expect(screen.panel.strings.contains("Not monitored: Oil low"))
     }
 
-    @Test("Short restarts of a source raise nothing; a source that never sends values raises an alarm")
+    @Test("Short restarts of a source raise no alarm, but a source that never sends values does")
     func pause() throws {
         let feed = feed()
         let screen = try screen(feed)
@@ -154,7 +154,7 @@ final class UnmonitoredAlarmTests: AlarmScreens {
         #expect(states(silent) == ["not monitored: press": .active])
     }
 
-    @Test("The kiosk file sets the priority; the most urgent of several conditions counts")
+    @Test("The kiosk file sets the priority, and of several conditions the most urgent one decides")
     func priority() throws {
         for (words, priority) in [
             ("unmonitored: low", AlarmPriority.low), ("unmonitored: urgent", .urgent),
@@ -188,7 +188,7 @@ final class UnmonitoredAlarmTests: AlarmScreens {
         #expect(screen.kiosk.tabs[1].tabItem.badgeValue == "1" && screen.kiosk.tabs[2].tabItem.badgeValue == "2")
     }
 
-    @Test("An alarm of the kiosk file with the same name keeps its name")
+    @Test("If an alarm in the kiosk file has the same name, the new alarm gets a number in its name")
     func sameName() throws {
         let file = Self.file.replacing("Oil low", with: "'not monitored: press'")
         let screen = try screen(feed(), file: file)
@@ -196,7 +196,7 @@ final class UnmonitoredAlarmTests: AlarmScreens {
         #expect(states(screen) == ["not monitored: press (2)": .active])
     }
 
-    @Test("Of many conditions, five are named and the rest are counted")
+    @Test("Of many unmonitored conditions, five are named and the rest are counted")
     func many() throws {
         let file =
             "title: A\nsources: {press: {command: [date]}}\ntabs:\n  - {title: First, rows: [a]}\n  - title: Alarms\n    alarms:\n"
@@ -208,7 +208,7 @@ final class UnmonitoredAlarmTests: AlarmScreens {
                 == "High · Not monitored: A1, A2, A3, A4, A5, +2 · No data from press since 10:13 PM")
     }
 
-    @Test("An acknowledged alarm from before a restart stays until values come")
+    @Test("An alarm that was acknowledged before a restart remains until values arrive")
     func restart() async throws {
         var screen = try screen(feed(), keepsState: true)
         pass(11, screen)
@@ -227,7 +227,7 @@ final class UnmonitoredAlarmTests: AlarmScreens {
         #expect(states(screen).isEmpty)
     }
 
-    @Test("The audit log records these alarms")
+    @Test("Alarms for unmonitored conditions are recorded in the audit log")
     func audit() throws {
         let feed = feed()
         let screen = try screen(feed)

@@ -11,7 +11,7 @@ import Toolkit
 @testable import KioskRuntime
 
 /// A kiosk whose brightness follows ambient light and hours of the day.
-@Suite("Kiosk brightness by ambient light")
+@Suite("Brightness by ambient light")
 struct AmbienceTests {
     private static func yaml(_ brightness: String, idle: String = "{dim: 1000, dim-to: 50, blank: 2000}") -> String {
         """
@@ -27,7 +27,7 @@ struct AmbienceTests {
 
     private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }
 
-    @Test("O1: The brightness follows the light by the table: slowly, but at once while the screen is blank")
+    @Test("O1: The brightness follows the ambient light slowly, but immediately while the screen is blank")
     func light() throws {
         let folder = try TemporaryFolder()
         let feed = FakeFeed()
@@ -54,7 +54,7 @@ struct AmbienceTests {
         #expect(scene.display.darkness == 0)
     }
 
-    @Test("O1: A stale or missing value counts for a minute, then the display's own brightness applies")
+    @Test("O1: A stale or missing light value is used for a minute, then the display's default brightness")
     func lost() throws {
         let folder = try TemporaryFolder()
         let feed = FakeFeed()
@@ -74,7 +74,7 @@ struct AmbienceTests {
     }
 
     @Test(
-        "O1: The schedule overrides the ambient light; a set brightness scales it, and the screen stays readable"
+        "O1: The schedule overrides the ambient light, a set brightness scales it, and the screen stays readable"
     )
     func hours() throws {
         let folder = try TemporaryFolder()
@@ -99,7 +99,7 @@ struct AmbienceTests {
     }
 
     @Test(
-        "O1: A reload keeps the brightness; without the key the display's own brightness applies"
+        "O1: A reload keeps the brightness, and without the key “brightness” the display's default is used"
     )
     func succession() throws {
         let folder = try TemporaryFolder()

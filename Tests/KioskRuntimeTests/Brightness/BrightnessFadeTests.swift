@@ -20,7 +20,7 @@ struct BrightnessFadeTests {
             }
     }
 
-    @Test("O1: Light that varies by less than a tenth changes nothing, however long")
+    @Test("O1: Light that varies by less than a tenth never changes the brightness")
     func trembling() {
         let shares = (0..<36_000).map { number -> Double in
             let noise = number % 7 == 0 ? -0.099 : 0.099 * Double(number % 5) / 4
@@ -29,7 +29,9 @@ struct BrightnessFadeTests {
         #expect(Set(levels(from: 0.5, shares)) == [0.5])
     }
 
-    @Test("O1: Only light that lasts two seconds changes the brightness, not a hand, a cloud or a flickering lamp")
+    @Test(
+        "O1: Only light that lasts two seconds changes the brightness, so a hand, a cloud or a flickering lamp does not"
+    )
     func shadows() {
         let hand = Array(repeating: 0.05, count: 19) + Array(repeating: 1.0, count: 100)
         #expect(Set(levels(from: 1, hand)) == [1])
@@ -41,7 +43,7 @@ struct BrightnessFadeTests {
     }
 
     @Test(
-        "O1: A fade is monotonic, has steps of at most a twenty-fifth, and reaches its target",
+        "O1: A fade is monotonic, has steps of at most 1/25, and reaches its target",
         arguments: [(1, 0.05), (0.05, 1), (0.3, 0.5)])
     func steps(from: Double, to: Double) {
         let levels = levels(from: from, Array(repeating: to, count: 150))
@@ -51,7 +53,7 @@ struct BrightnessFadeTests {
         }
     }
 
-    @Test("O1: A fade from or to an unknown level is immediate; an exact target is reached exactly")
+    @Test("O1: A fade from or to an unknown level is immediate, and an exact target is reached exactly")
     func ends() {
         var fade = BrightnessFade()
         #expect(fade.level == nil && fade.next(0) == nil)

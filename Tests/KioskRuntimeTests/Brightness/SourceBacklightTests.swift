@@ -12,7 +12,7 @@ import Toolkit
 @testable import KioskRuntime
 
 /// Display backlight set by a source.
-@Suite("Backlight set by a source")
+@Suite("Display backlight set by a source")
 struct CalledLightTests {
     /// Kiosk configured as the program runs it.
     private final class Panel {
@@ -56,7 +56,7 @@ struct CalledLightTests {
     }
 
     @Test(
-        "O1: The source gets the usual brightness at the start, then shares of it; the picture is not darkened"
+        "O1: The source gets the usual brightness at the start, then fractions of it, and the picture is not darkened"
     )
     func steps() throws {
         let panel = try Panel()
@@ -97,7 +97,7 @@ struct CalledLightTests {
         #expect(panel.asked == [80, 60, 70])
     }
 
-    @Test("O1: A failure is logged once and retried with backoff while the picture is darkened")
+    @Test("O1: A failed call is logged once and retried with backoff while the picture is darkened instead")
     func failing() throws {
         let panel = try Panel()
         panel.answer()
@@ -123,7 +123,7 @@ struct CalledLightTests {
         #expect(panel.asked.last == 80)
     }
 
-    @Test("O1: A source that is not there yet causes a warning only after a while")
+    @Test("O1: A source that is not yet connected causes a warning only after a while")
     func starting() throws {
         let panel = try Panel(isConnected: false)
         #expect(panel.asked == [] && panel.log.warnings == [])
@@ -136,7 +136,7 @@ struct CalledLightTests {
         #expect(lonely.log.warnings.count == 1 && lonely.log.warnings[0].contains("source not connected"))
     }
 
-    @Test("O1: At the end the brightness is the usual one, after the pending call, without a retry")
+    @Test("O1: When the kiosk ends, the usual brightness is restored, after the pending call and without a retry")
     func end() throws {
         let panel = try Panel()
         panel.answer()
@@ -152,7 +152,7 @@ struct CalledLightTests {
     }
 
     @Test(
-        "O1: A light that touch needs is never switched off; a kiosk that only renders a picture sets nothing"
+        "O1: If touch needs the backlight, it is never switched off; a kiosk that only renders a picture sets no light"
     )
     func others() throws {
         let panel = try Panel(", touch-needs-light: true")
@@ -166,7 +166,7 @@ struct CalledLightTests {
         #expect(picture.asked == [])
     }
 
-    @Test("O1: A reload keeps control of the light, and only one kiosk sets it")
+    @Test("O1: After a reload the backlight is still controlled, and by only one kiosk")
     func succession() throws {
         let panel = try Panel()
         panel.answer()

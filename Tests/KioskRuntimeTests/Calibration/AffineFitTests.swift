@@ -4,11 +4,11 @@ import Testing
 
 @testable import KioskRuntime
 
-@Suite("Calibration fit")
+@Suite("Fit of a touch calibration")
 struct AffineFitTests {
     private static let targets = CalibrationSession.targets
 
-    @Test("R5: Positions of an affine device are fitted exactly")
+    @Test("R5: The positions of an affine device are fitted exactly")
     func exact() throws {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<200 {

@@ -7,7 +7,7 @@ import Toolkit
 
 @Suite("Touch calibration")
 struct CalibrationTests {
-    @Test("R5: Five targets, three check targets and a button find and keep the device's calibration")
+    @Test("R5: Five targets, three check targets and a button determine and save the device's calibration")
     func wholeWay() throws {
         let screen = CalibrationPanel()
         screen.measure()
@@ -29,7 +29,7 @@ struct CalibrationTests {
         #expect(screen.trials.count == 1)
     }
 
-    @Test("R5: A calibration without a confirming touch is undone after 15 seconds")
+    @Test("R5: A calibration that is not confirmed by touch is undone after 15 seconds")
     func timeOut() throws {
         let screen = CalibrationPanel()
         screen.measure()
@@ -53,7 +53,7 @@ struct CalibrationTests {
         #expect(screen.panel.scene.nextDeadline == nil)
     }
 
-    @Test("R5: Each hit check target restarts the 15 seconds; only the button confirms")
+    @Test("R5: Each check target that is hit restarts the 15 seconds, and only the button confirms")
     func confirmations() {
         let screen = CalibrationPanel()
         screen.measure()
@@ -69,7 +69,7 @@ struct CalibrationTests {
         #expect(screen.kept.isEmpty)
     }
 
-    @Test("R5: The last question allows a new start, which undoes the trial")
+    @Test("R5: The final question offers to start over, which undoes the trial")
     func again() throws {
         let screen = CalibrationPanel()
         screen.measure()
@@ -116,7 +116,7 @@ struct CalibrationTests {
         #expect(says(phrases.kept) && says(phrases.counts))
     }
 
-    @Test("L3: Each language of the program has all sentences with the same placeholders as English")
+    @Test("L3: Every language has all sentences, with the same placeholders as in English")
     func phrases() {
         func texts(_ phrases: CalibrationStrings) -> [(label: String?, text: String)] {
             Mirror(reflecting: phrases).children.compactMap { child in
@@ -135,7 +135,7 @@ struct CalibrationTests {
         }
     }
 
-    @Test("R5: Touches with small errors give the fit between them, and the largest error is shown")
+    @Test("R5: Touches with small errors are averaged by the fit, and the largest error is shown")
     func imprecise() {
         let screen = CalibrationPanel()
         let off = 0.01
@@ -151,7 +151,7 @@ struct CalibrationTests {
 
     // MARK: Refused touches
 
-    @Test("R5: A moving finger, several fingers, and a place touched before do not count")
+    @Test("R5: A moving finger, several fingers, and a position that was touched before do not count")
     func refused() {
         let screen = CalibrationPanel()
         let first = CalibrationSession.targets[0]
@@ -181,7 +181,7 @@ struct CalibrationTests {
         #expect(screen.panel.isReadable("Touch the centre of the target"))
     }
 
-    @Test("R5: A small tremor is averaged")
+    @Test("R5: A small tremor of the finger is averaged")
     func tremor() {
         let screen = CalibrationPanel()
         for (index, target) in CalibrationSession.targets.enumerated() {
@@ -195,7 +195,7 @@ struct CalibrationTests {
         #expect(screen.controller.session.worst < 1e-6)
     }
 
-    @Test("R5: A touch far off is refused; the third in a row restarts the measurement")
+    @Test("R5: A touch far from the target is refused, and the third in a row restarts the measurement")
     func far() {
         let screen = CalibrationPanel()
         for target in CalibrationSession.targets.prefix(3) { screen.touch(target) }
@@ -213,7 +213,7 @@ struct CalibrationTests {
         #expect(screen.step == .measuring(0))
     }
 
-    @Test("R5: Two targets touched in swapped order are found before the trial")
+    @Test("R5: Two targets touched in swapped order are detected before the trial")
     func exchanged() {
         let screen = CalibrationPanel()
         let targets = CalibrationSession.targets
@@ -233,7 +233,7 @@ struct CalibrationTests {
         #expect(screen.refusal == .unfit)
     }
 
-    @Test("R5: The device touched first is calibrated")
+    @Test("R5: The device that is touched first is calibrated")
     func otherDevice() {
         let screen = CalibrationPanel()
         let other = DeviceModel(name: "Other", vendor: 0, product: 0)
@@ -244,7 +244,7 @@ struct CalibrationTests {
         #expect(screen.step == .measuring(2))
     }
 
-    @Test("R5: During the trial touches go to the scene, and a mouse hits no check target")
+    @Test("R5: During the trial, touches reach the scene, and a mouse cannot hit a check target")
     func trial() {
         let screen = CalibrationPanel()
         screen.measure()
@@ -261,7 +261,7 @@ struct CalibrationTests {
 
     // MARK: Session
 
-    @Test("R5: Each touch gives another minute; Escape ends calibration at once and undoes a trial")
+    @Test("R5: Each touch extends the session by a minute, and Escape ends it at once and undoes a trial")
     func patience() {
         let screen = CalibrationPanel()
         screen.panel.advance(by: .seconds(59))
@@ -278,7 +278,7 @@ struct CalibrationTests {
         #expect(other.kept.isEmpty)
     }
 
-    @Test("R4: A new picture size moves the targets and restarts the calibration")
+    @Test("R4: A new screen size moves the targets and restarts the calibration")
     func resized() {
         let screen = CalibrationPanel()
         screen.measure()
@@ -296,7 +296,7 @@ struct CalibrationTests {
     ]
 
     @Test(
-        "No text is cut, overlaps a target, or leaves the screen at any size",
+        "No text is truncated, overlaps a target, or leaves the screen at any size",
         arguments: [(1280, 800), (800, 480), (480, 320), (480, 800), (1080, 1920)], wordyLanguages)
     func layout(size: (width: Int, height: Int), tag: String) throws {
         let screen = CalibrationPanel(

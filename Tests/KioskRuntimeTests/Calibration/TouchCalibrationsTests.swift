@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Toolkit
 
-@Suite("Stored calibrations")
+@Suite("Stored touch calibrations")
 struct TouchCalibrationsTests {
     private let folder: TemporaryFolder
 
@@ -26,7 +26,7 @@ struct TouchCalibrationsTests {
         #expect(TouchCalibrations(path: path).matrices == matrices)
     }
 
-    @Test("R5: A missing or damaged file gives nothing; a damaged entry leaves the others")
+    @Test("R5: A missing or damaged file gives no calibrations, and a damaged entry does not affect the others")
     func damaged() throws {
         #expect(TouchCalibrations(path: path).matrices.isEmpty)
         let good = #"{"name": "A", "vendor": 1, "product": 2, "matrix": [1, 0, 0, 0, 1, 0]}"#

@@ -8,7 +8,7 @@ import Toolkit
 @testable import KioskRuntime
 
 /// Signs of a clock in doubt on the panel.
-@Suite("Unset clock")
+@Suite("Display of an unset clock")
 struct ClockDoubtTests {
     private final class Machine {
         var isSynchronised: Bool? = true
@@ -35,7 +35,7 @@ struct ClockDoubtTests {
         screen.panel.strings.count { $0.contains("Time may be wrong") }
     }
 
-    @Test("The clock and the countdown show doubt from the next minute on until the clock is set")
+    @Test("The clock and the countdown show a warning from the next minute on until the clock is set")
     func unsynchronised() throws {
         let folder = try TemporaryFolder()
         let screen = try screen(folder)
@@ -52,7 +52,7 @@ struct ClockDoubtTests {
         #expect(warnings(screen) == 0)
     }
 
-    @Test("A time before the program was built is in doubt, whatever the machine reports")
+    @Test("A time before the program's build date is doubtful, whatever the host reports")
     func past() throws {
         let folder = try TemporaryFolder()
         machine.isSynchronised = nil
@@ -64,7 +64,7 @@ struct ClockDoubtTests {
         #expect(warnings(try screen(folder)) == 0)
     }
 
-    @Test("The calendar shows doubt from the next hour on, since the day may differ")
+    @Test("The calendar shows a warning from the next hour on, since the day may be wrong")
     func calendar() throws {
         let folder = try TemporaryFolder()
         let screen = try screen(folder, page: "{calendar: {title: C}}")
@@ -74,7 +74,7 @@ struct ClockDoubtTests {
         #expect(warnings(screen) == 1)
     }
 
-    @Test("Work that waits for the night does not use a clock in doubt")
+    @Test("Work that waits for the night does not start if the clock is doubtful")
     func hour() throws {
         let folder = try TemporaryFolder()
         let screen = try screen(folder)
@@ -90,7 +90,7 @@ struct ClockDoubtTests {
         #expect(trusting.kiosk.hour == nil)
     }
 
-    @Test("No doubt is shown if the kiosk file relies on the clock, also after a reload")
+    @Test("No warning is shown if the kiosk file trusts the clock, also after a reload")
     func trusted() throws {
         let folder = try TemporaryFolder()
         machine.isSynchronised = false

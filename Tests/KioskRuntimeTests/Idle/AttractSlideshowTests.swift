@@ -31,7 +31,7 @@ struct AttractSlideshowTests {
         return screen.panel.spoken.first { $0.hasSuffix(", image") }?.split(separator: ",").first.map(String.init)
     }
 
-    @Test("The slideshow moves while the covered page rests, and takes up new files of its folder")
+    @Test("The slideshow advances while the covered page is paused, and shows new files of its folder")
     func moves() async throws {
         let folder = try folder("a", "b", "c")
         let screen = try KioskScreen(yaml: Self.yaml, in: folder)
@@ -55,7 +55,7 @@ struct AttractSlideshowTests {
         #expect(found)
     }
 
-    @Test("The slideshow reaches the edges of the screen, below the hint")
+    @Test("The slideshow extends to the edges of the screen, below the hint")
     func edges() throws {
         let folder = try folder("a", "b")
         for size in [PixelSize(width: 1280, height: 800), PixelSize(width: 480, height: 800)] {

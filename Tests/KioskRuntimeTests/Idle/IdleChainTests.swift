@@ -28,7 +28,7 @@ struct IdleChainTests {
     }
 
     @Test(
-        "O1: Each step comes exactly at its time",
+        "O1: Each idle step starts exactly at its time",
         arguments: [
             (0, .used), (59.999, .used), (60, .home), (89.999, .home), (90, .attract), (119.999, .attract), (120, .dim),
             (599.999, .dim), (600, .blank), (315_360_000, .blank),
@@ -40,7 +40,7 @@ struct IdleChainTests {
     }
 
     @Test(
-        "O1: At night the screen is blank sooner, by local time, over midnight, on any day",
+        "O1: At night the screen goes blank sooner, in local time, across midnight, on any day",
         arguments: [
             (21, 59, .used), (22, 0, .blank), (23, 59, .blank), (0, 0, .blank), (5, 59, .blank), (6, 0, .used),
         ] as [(Int, Int, IdleStep)])
@@ -55,7 +55,7 @@ struct IdleChainTests {
     /// Moments in UTC with Berlin's local time: in 2027 clocks go from 2:00 to 3:00 on 28 March, and back from 3:00 to 2:00 on
     /// 31 October.
     @Test(
-        "O1: Hours follow local time through both daylight-saving changes, leap days and midnight",
+        "O1: Hours follow local time across both daylight-saving changes, leap days and midnight",
         arguments: [
             // On the day without a 2:30, hours from 1:30 to 2:30 end at 2:00, which is 3:00.
             (1_806_193_740, 90, 150, false), (1_806_193_800, 90, 150, true), (1_806_195_540, 90, 150, true),
@@ -92,7 +92,7 @@ struct IdleChainTests {
         #expect(Weekday(day: 0) == .thursday && Weekday(day: -1) == .wednesday)
     }
 
-    @Test("O1: Hours marked awake prevent all steps, and the first matching hours count")
+    @Test("O1: Hours marked “awake” prevent all steps, and of several the first matching hours apply")
     func awake() {
         var definition = definition
         var open = hours(8 * 60, 18 * 60, blank: 1)
@@ -124,7 +124,7 @@ struct IdleChainTests {
 
     /// Moments in UTC. In 2027 Berlin's clocks go from 2:00 to 3:00 on 28 March, and back from 3:00 to 2:00 on 31 October.
     @Test(
-        "O1: Home and attract have their own hours, through midnight, a leap day and both daylight-saving changes",
+        "O1: The steps home and attract have their own hours, across midnight, a leap day and both daylight-saving changes",
         arguments: [
             // 9:00 and 17:59 on Monday, 15 March 2027: home after five minutes, without attract, dim or blank.
             (1_805_097_600, 299, .used, nil, 1), (1_805_097_600, 300, .home, nil, 60),
@@ -153,7 +153,7 @@ struct IdleChainTests {
         #expect(state.step == step && state.attraction == tab.map { .tab($0) } && state.next == next)
     }
 
-    @Test("O1: Hours decide whether the start page comes on the way, and a step set to never sets no deadline")
+    @Test("O1: Hours decide whether the start page is shown, and a step set to “never” has no deadline")
     func never() {
         let night = shop.state(idle: 1, isKeptAwake: false, local: 23 * 3_600)
         #expect(!night.goesHome && night.home == nil && night.next == 60)
@@ -174,7 +174,7 @@ struct IdleChainTests {
         #expect(IdleChain(definition: definition).last == .home)
     }
 
-    @Test("O1: With hours the clock is read once a minute; without hours only the next step is a deadline")
+    @Test("O1: With hours, the state is updated once a minute; without hours, only at the next step")
     func looks() {
         #expect(chain.state(idle: 0, isKeptAwake: false, local: 0).next == 30)
         #expect(chain.state(idle: 599, isKeptAwake: false, local: 43_200).next == 1)
@@ -185,7 +185,7 @@ struct IdleChainTests {
         #expect(plain.state(idle: 10, isKeptAwake: false, local: 0).home == 50)
     }
 
-    @Test("O1: Numbers outside the range of a clock are no hours")
+    @Test("O1: A time outside the range of a clock is not within any hours")
     func nonsense() {
         let all = DayHours(from: 0, to: 0)
         for local in [Double.nan, .infinity, -.infinity, 1e300, -1e300] { #expect(!all.contains(local)) }

@@ -12,7 +12,7 @@ import Toolkit
 @testable import KioskRuntime
 
 /// An idle kiosk as visitors find it.
-@Suite("Idle kiosk")
+@Suite("Idle behaviour of a kiosk")
 struct KioskIdleTests {
     private static let yaml = """
         title: A
@@ -34,7 +34,7 @@ struct KioskIdleTests {
         try KioskScreen(yaml: Self.yaml, in: folder, live: live)
     }
 
-    @Test("O1: The kiosk goes home, dims and goes blank on time; a touch only wakes it")
+    @Test("O1: The kiosk shows the start page, dims and goes blank on time, and a touch only wakes it")
     func chain() throws {
         let folder = try TemporaryFolder()
         let screen = try screen(folder)
@@ -67,7 +67,7 @@ struct KioskIdleTests {
         #expect(screen.panel.frameCount == frames && screen.panel.scene.nextDeadline == nil)
     }
 
-    @Test("O1: At home there is no dialog and no typed text, and language and theme are the file's")
+    @Test("O1: The step home closes dialogs, clears typed text, and restores the file's language and theme")
     func home() throws {
         let folder = try TemporaryFolder()
         let screen = try screen(folder)
@@ -90,7 +90,7 @@ struct KioskIdleTests {
         #expect(typed == nil && set == 7)
     }
 
-    @Test("O1: A value keeps the kiosk awake and wakes it; idle time begins when the value changes")
+    @Test("O1: A value keeps the kiosk awake and wakes it, and idle time begins when the value changes")
     func presence() throws {
         let folder = try TemporaryFolder()
         let feed = FakeFeed()
@@ -108,7 +108,7 @@ struct KioskIdleTests {
         #expect(idle.step == .used && !screen.panel.scene.display.isAsleep)
     }
 
-    @Test("O1: A value after hours of silence counts from its arrival")
+    @Test("O1: A value that arrives after hours of silence restarts the idle time")
     func lateValue() throws {
         let folder = try TemporaryFolder()
         let feed = FakeFeed()
@@ -126,7 +126,7 @@ struct KioskIdleTests {
         #expect(idle.step == .home)
     }
 
-    @Test("O1: A condition that keeps the kiosk awake prevents an action from blanking it")
+    @Test("O1: An action cannot blank the kiosk while a condition keeps it awake")
     func forbidden() throws {
         let folder = try TemporaryFolder()
         let feed = FakeFeed()
@@ -139,7 +139,7 @@ struct KioskIdleTests {
         #expect(idle.rest() && idle.step == .blank && screen.panel.scene.display.darkness == 1)
     }
 
-    @Test("O1: Actions put the kiosk to sleep and wake it")
+    @Test("O1: Actions can put the kiosk to sleep and wake it")
     func told() throws {
         let folder = try TemporaryFolder()
         let screen = try screen(folder)
@@ -175,7 +175,7 @@ struct KioskIdleTests {
         """
     }
 
-    @Test("O1: The attract tab appears with a hint; a touch only dismisses it")
+    @Test("O1: The attract tab is shown with a hint, and a touch only dismisses it")
     func attractTab() throws {
         let folder = try TemporaryFolder()
         let screen = try KioskScreen(yaml: Self.attracting("show: News"), in: folder)
@@ -200,7 +200,7 @@ struct KioskIdleTests {
         #expect(panel.strings.contains("Fresh bread") && !panel.strings.contains("Touch to begin"))
     }
 
-    @Test("O1: Own attract elements appear above the hint, and a single one is centred")
+    @Test("O1: Attract elements are shown above the hint, and a single one is centred")
     func attractPage() throws {
         let folder = try TemporaryFolder()
         for page in ["[{heading: Hello}]", "[{heading: Hello}, {text: World}]"] {
@@ -216,7 +216,7 @@ struct KioskIdleTests {
     }
 
     @Test(
-        "O1: A visitor who typed is asked for 15 seconds; any touch answers and presses nothing")
+        "O1: A visitor who typed is asked for 15 seconds, and a touch anywhere answers without pressing anything")
     func countDown() throws {
         let folder = try TemporaryFolder()
         let screen = try screen(folder)
@@ -267,7 +267,7 @@ struct KioskIdleTests {
         #expect(gone == nil)
     }
 
-    @Test("O1: The question is left out if nothing was typed or the file turns it off")
+    @Test("O1: The question is omitted if nothing was typed or the kiosk file turns it off")
     func unasked() throws {
         let folder = try TemporaryFolder()
         let screen = try screen(folder)
@@ -282,7 +282,7 @@ struct KioskIdleTests {
         #expect(silent.kiosk.idle?.step == .home)
     }
 
-    @Test("O1: A pending request to a source keeps the kiosk awake until its answer")
+    @Test("O1: A pending request to a source keeps the kiosk awake until its response")
     func busy() throws {
         let folder = try TemporaryFolder()
         let feed = FakeFeed()
@@ -336,7 +336,7 @@ struct KioskIdleTests {
         #expect((310...320).contains(nights))
     }
 
-    @Test("O1: Hours change the attract content, remove it, or show the dimmed start page")
+    @Test("O1: Hours can change the attract content, remove it, or show the dimmed start page instead")
     func hours() throws {
         let folder = try TemporaryFolder()
         var start = 8.0 * 3_600
@@ -386,7 +386,8 @@ struct KioskIdleTests {
         #expect(screen.header == "One" && idle.step == .used)
     }
 
-    @Test("O1: A display backlight is dimmed in place of the picture; blank stays black")
+    @Test(
+        "O1: With a display backlight, the backlight is dimmed instead of the picture, and a blank screen stays black")
     func light() throws {
         let folder = try TemporaryFolder()
         let definition = try KioskDefinition.parse(
@@ -412,7 +413,7 @@ struct KioskIdleTests {
         #expect(shown.last == 0.3 && panel.scene.display.darkness == 0.7)
     }
 
-    @Test("O1: An action sets the brightness, which survives a restart; each step is a share of it")
+    @Test("O1: An action sets the brightness, which survives a restart, and idle steps dim to a fraction of it")
     func brightness() throws {
         let folder = try TemporaryFolder()
         let state = folder.path + "/state.json"
@@ -432,7 +433,7 @@ struct KioskIdleTests {
         }
     }
 
-    @Test("O1: The rail is darker from the start page on until the first touch")
+    @Test("O1: The rail is darkened from the step home until the first touch")
     func rail() throws {
         let folder = try TemporaryFolder()
         let screen = try KioskScreen(yaml: Self.attracting("show: News", more: ", rail: 40"), in: folder)
@@ -449,7 +450,7 @@ struct KioskIdleTests {
         #expect(screen.kiosk.selectedTab == "Two")
     }
 
-    @Test("O1: The picture shifts by a pixel a minute, but not while blank")
+    @Test("O1: The picture shifts by one pixel a minute, except while the screen is blank")
     func shift() throws {
         let folder = try TemporaryFolder()
         let yaml = Self.attracting("show: News").replacing("idle:", with: "screen: {shift: 2}\nidle:")
@@ -471,7 +472,7 @@ struct KioskIdleTests {
         #expect(scene.display.shift != black)
     }
 
-    @Test("O1: The picture appears in the first frame after the waking touch")
+    @Test("O1: The picture appears in the first frame after the touch that wakes the screen")
     func wakeFrame() throws {
         let folder = try TemporaryFolder()
         let screen = try KioskScreen(yaml: Self.attracting("show: News"), in: folder)

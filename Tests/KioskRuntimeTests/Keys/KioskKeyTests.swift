@@ -9,7 +9,7 @@ import VerticalTabs
 @testable import KioskRuntime
 @testable import Toolkit
 
-@Suite("Kiosk with keys")
+@Suite("Keyboard operation of a kiosk")
 struct KioskKeyTests {
     private func screen(
         _ name: String = "classic", hand: KioskDefinition.Hand = .left,
@@ -57,7 +57,7 @@ struct KioskKeyTests {
         (.left, .side, PixelSize(width: 800, height: 340)), (.right, .side, PixelSize(width: 600, height: 1024)),
     ]
 
-    @Test("T9: Tab alone reaches everything in a cycle, forwards and backwards", arguments: 0..<6)
+    @Test("T9: The Tab key alone reaches every element in a cycle, forwards and backwards", arguments: 0..<6)
     func byTab(layout: Int) throws {
         let (hand, position, size) = Self.layouts[layout]
         let screen = try screen(hand: hand, position: position, size: size)
@@ -73,7 +73,7 @@ struct KioskKeyTests {
         }
     }
 
-    @Test("T9: Arrow keys alone reach everything repeatedly, from any place", arguments: 0..<6)
+    @Test("T9: The arrow keys alone reach every element, repeatedly and from any element", arguments: 0..<6)
     func byArrows(layout: Int) throws {
         let (hand, position, size) = Self.layouts[layout]
         let screen = try screen(hand: hand, position: position, size: size)
@@ -92,7 +92,7 @@ struct KioskKeyTests {
         }
     }
 
-    @Test("T9: Focus moves from the rail to the chosen row, to the detail, and back to the same row and tab")
+    @Test("T9: The focus moves from the rail to the selected row, to the detail, and back to the same row and tab")
     func columns() throws {
         let screen = try screen(size: PixelSize(width: 900, height: 360))
         let list = try screen.page.list
@@ -109,7 +109,7 @@ struct KioskKeyTests {
         #expect(screen.kiosk.tabBarController.selectedIndex == 1)
     }
 
-    @Test("T9: Keys alone choose each tab and each row")
+    @Test("T9: Every tab and every row can be selected with keys alone")
     func everything() throws {
         let screen = try screen()
         screen.panel.press(.down)
@@ -129,7 +129,7 @@ struct KioskKeyTests {
     }
 
     @Test(
-        "T9: After any keys, touches, rotations and changes the focus returns, and nothing stays pressed",
+        "T9: After any keys, touches, rotations and changes, the focus returns and nothing stays pressed",
         arguments: ["classic", "tabs"], [UInt64(1), 2])
     func random(name: String, seed: UInt64) throws {
         let screen = try screen(name, size: PixelSize(width: 900, height: 600))

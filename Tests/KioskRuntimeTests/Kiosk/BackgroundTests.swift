@@ -11,7 +11,7 @@ import Toolkit
 @testable import KioskRuntime
 
 /// Pictures behind pages, under a veil.
-@Suite("Pictures behind pages")
+@Suite("Background pictures of pages")
 struct BackgroundTests {
     private let folder: TemporaryFolder
 
@@ -66,7 +66,7 @@ struct BackgroundTests {
         return (picture, veil)
     }
 
-    @Test("Pictures lie behind pages and details at the page's size; each tab may have its own or none")
+    @Test("A background picture has the size of its page or detail, and each tab may have its own or none")
     func pages() throws {
         let screen = try screen("background: {picture: hall.png}")
         var found: [[String]] = []
@@ -105,7 +105,7 @@ struct BackgroundTests {
         }
     }
 
-    @Test("A custom veil is at least as strong as a later theme needs")
+    @Test("A custom veil is never weaker than a theme that is chosen later needs")
     func otherTheme() throws {
         let screen = try screen("background: {picture: hall.png, veil: 96}")
         let backdrop = try #require(backdrops(screen).first)
@@ -123,7 +123,7 @@ struct BackgroundTests {
         #expect(drawn(backdrop).veil == screen.kiosk.theme.color(.detailBackground))
     }
 
-    @Test("Backgrounds stay in place while the page scrolls, keep its offset, and fill a rotated screen")
+    @Test("A background stays in place while the page scrolls, keeps its offset, and fills a rotated screen")
     func scrolling() throws {
         let many = (0..<60).map { "{text: Line \($0)}" }.joined(separator: ", ")
         let pictures = NamedPictures([ImageName("\(folder.path)/hall.png"): Size(width: 40, height: 30)])
@@ -148,7 +148,7 @@ struct BackgroundTests {
         #expect(turned.frameInScene.maxY == 1280 && turned.frameInScene.maxX == 800)
     }
 
-    @Test("Mistakes are located, and a veil that is too thin names the minimum")
+    @Test("Errors are reported with their location, and for a veil that is too weak the error states the minimum")
     func mistakes() {
         expect(
             Mistake(.lowContrast, "the minimum is"), Mistake(.missingKey, "picture"),

@@ -10,10 +10,10 @@ import Testing
 @testable import KioskRuntime
 
 /// Badges that count values of sources.
-@Suite("Counting badge")
+@Suite("Badges with a count")
 struct BadgeTests {
     @Test(
-        "A badge shows a number, the length of a list, or a text, and nothing for no value",
+        "A badge shows a number, the length of a list, or a text, and is empty without a value",
         arguments: [
             (.current(3), "3"), (.current(0), nil), (.current(0.4), nil), (.current(-2), "-2"),
             (.current(1234.4), "1234"),
@@ -25,14 +25,14 @@ struct BadgeTests {
         #expect(TabDefinition.badge(of: state, in: .english) == text)
     }
 
-    @Test("A badge has the digits of the language and is always short")
+    @Test("A badge has the digits of the language, and is always short")
     func digits() throws {
         #expect(TabDefinition.badge(of: .current(12), in: try #require(Language("fa"))) == "۱۲")
         let long = TabDefinition.badge(of: .current(.string(String(repeating: "x\n", count: 5000))), in: .english)
         #expect(long?.unicodeScalars.count == 100 && long?.contains("\n") == false)
     }
 
-    @Test("A badge follows its value once the kiosk is connected")
+    @Test("A badge follows its value as soon as the kiosk is connected to its sources")
     func follows() throws {
         let text = "title: A\nsources: {house: {command: [date]}}\ntabs: [{title: B, count: house.n, rows: [c]}]\n"
         let kiosk = Kiosk(try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard))
@@ -46,7 +46,7 @@ struct BadgeTests {
         #expect(kiosk.tabs[0].tabItem.badgeValue == nil)
     }
 
-    @Test("P12: A locked tab has no badge until it is opened, since the badge reveals its content")
+    @Test("P12: A locked tab has no badge until it is unlocked, since the badge reveals its content")
     func locked() throws {
         let text = """
             title: A
@@ -73,10 +73,10 @@ struct BadgeTests {
         #expect(badges() == [nil, nil, "3"])
     }
 
-    @Test("Mistakes in badges are located")
+    @Test("Errors in badges are reported with their location")
     func mistakes() {
         expect(
-            Mistake(.conflictingKeys, "cannot be combined with badge"), Mistake(.unknownSource),
+            Mistake(.conflictingKeys, "cannot be combined with “badge”"), Mistake(.unknownSource),
             in: """
                 title: A
                 sources: {house: {command: [date]}}

@@ -30,7 +30,7 @@ struct ClassicKioskTests {
         return KioskScreen(definition, size: size, pictures: NamedPictures(sizes))
     }
 
-    @Test("V13: The rail has the original's six tabs, and every row is readable, tappable and has a detail")
+    @Test("V13: The rail has the original's six tabs, and every row is readable, can be tapped and has a detail")
     func everything() throws {
         let screen = try screen()
         #expect(screen.kiosk.rail.items.map(\.title) == Self.original.map(\.tab))
@@ -56,7 +56,7 @@ struct ClassicKioskTests {
         #expect(screen.log.warnings.isEmpty)
     }
 
-    @Test("V13: No word is cut at the size of a common panel")
+    @Test("V13: No text is truncated at the size of a common panel")
     func nothingCut() throws {
         let screen = try screen(PixelSize(width: 1024, height: 768))
         for index in Self.original.indices {
@@ -65,7 +65,7 @@ struct ClassicKioskTests {
         }
     }
 
-    @Test("V11: Each tab comes back with its chosen row")
+    @Test("V11: Each tab is restored with its selected row")
     func memory() throws {
         let screen = try screen()
         for (index, tab) in Self.original.enumerated() {
@@ -78,12 +78,12 @@ struct ClassicKioskTests {
         }
     }
 
-    @Test("B2: The badge of the file is readable")
+    @Test("B2: The badge in the kiosk file is readable")
     func badge() throws {
         #expect(try screen().panel.isReadable("5"))
     }
 
-    @Test("R4: A rotation keeps tab and row, and everything stays readable")
+    @Test("R4: A rotation keeps the tab and the row, and everything stays readable")
     func rotation() throws {
         let screen = try screen()
         try screen.tapTab(2)
@@ -104,7 +104,7 @@ struct ClassicKioskTests {
         #expect(screen.detailTitle == "Chirac")
     }
 
-    @Test("R1: From 1 × 1 to 4000 × 3000 nothing traps, and no frame is negative")
+    @Test("R1: At sizes from 1 × 1 to 4000 × 3000 nothing crashes, and no frame has a negative size")
     func extremes() throws {
         let screen = try screen()
         for (width, height) in [

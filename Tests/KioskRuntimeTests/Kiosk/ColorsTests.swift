@@ -42,7 +42,7 @@ struct ColorsTests {
         #expect(try self.kiosk("{}").theme.color(.surface) == Theme.dark.color(.surface))
     }
 
-    @Test("Rail colours make the rail plain to its edge, and presses show on a light rail")
+    @Test("Rail colours apply up to the rail's edge, and pressed tabs are visible on a light rail")
     func rail() throws {
         let theme = try kiosk(
             ##"{rail: "#0B2A4A", rail-selection: "#1F5F99", rail-text: "#C4D6E6", rail-selected-text: "#FFFF00"}"##
@@ -58,25 +58,25 @@ struct ColorsTests {
         #expect(light.color(.railPress).red == 0)
     }
 
-    @Test("Low contrast on the rail is reported, also against the theme's colours")
+    @Test("Low contrast on the rail is reported, also between a custom colour and a colour of the theme")
     func railContrast() {
         expect(
-            Mistake(.lowContrast, "contrast of rail with"), Mistake(.lowContrast, "the theme's rail-selected-text"),
+            Mistake(.lowContrast, "contrast of “rail” with"), Mistake(.lowContrast, "the theme's “rail-selected-text”"),
             in: file(##"{rail: ▲▲"#F0F0F0"}"##), format: .standard)
         expect(
-            Mistake(.lowContrast, "contrast of rail-selected-text with"),
-            Mistake(.lowContrast, "with the theme's rail is"),
+            Mistake(.lowContrast, "contrast of “rail-selected-text” with"),
+            Mistake(.lowContrast, "with the theme's “rail” is"),
             in: file(##"{rail-selected-text: ▲▲"#202020"}"##), format: .standard)
         expect(
-            Mistake(.lowContrast, "contrast of rail-text with"), Mistake(.invalidValue, "is not opaque"),
+            Mistake(.lowContrast, "contrast of “rail-text” with"), Mistake(.invalidValue, "is not opaque"),
             in: file(##"{rail-text: ▲"#404040", rail-selection: ▲"#FFFFFF80"}"##), format: .standard)
         expect(
-            Mistake(.lowContrast, "contrast of rail-selection with"), in: file(##"{rail-selection: ▲"#FFFFFF"}"##),
+            Mistake(.lowContrast, "contrast of “rail-selection” with"), in: file(##"{rail-selection: ▲"#FFFFFF"}"##),
             format: .standard)
     }
 
     @Test(
-        "Rail colours are compared with those of the theme",
+        "Rail colours are compared with the theme's colours",
         arguments: [KioskDefinition.Theme.dark, .light])
     func railOfTheme(name: KioskDefinition.Theme) {
         let theme: Theme = name == .dark ? .dark : .light
@@ -87,7 +87,7 @@ struct ColorsTests {
         #expect(Set(known.railSelections) == Set(Theme.selectedCell.stops.map(\.color)))
     }
 
-    @Test("Another theme on the panel has its own colours")
+    @Test("A theme that is chosen on the panel uses its own colours")
     func otherTheme() throws {
         let kiosk = try kiosk(##"{page: "#101820"}"##)
         kiosk.elementLinks(in: nil).perform([.theme(.light)], from: RequestOrigin("")) { _ in }
@@ -96,28 +96,28 @@ struct ColorsTests {
         #expect(kiosk.theme.color(.detailBackground) == Color(hex: "#101820"))
     }
 
-    @Test("Low contrast is located and reported with its ratio")
+    @Test("Low contrast is reported with its location and its ratio")
     func contrast() {
         // The page is compared with the theme's text, warnings and lights.
         expect(
-            Mistake(.lowContrast, "contrast of page with the theme's text is 1.00 : 1; the minimum is 4.5 : 1"),
-            Mistake(.lowContrast, "the theme's secondary-text"), Mistake(.lowContrast, "the theme's warnings"),
+            Mistake(.lowContrast, "contrast of “page” with the theme's “text” is 1.00 : 1; the minimum is 4.5 : 1"),
+            Mistake(.lowContrast, "the theme's “secondary-text”"), Mistake(.lowContrast, "the theme's warnings"),
             Mistake(.lowContrast, "the theme's lights and controls is "),
             in: file(##"{page: ▲▲▲▲"#F5F5F5"}"##), format: .standard)
         // If both colours are given, the text is reported.
         expect(
-            Mistake(.lowContrast, "contrast of text with page is 4.4"),
+            Mistake(.lowContrast, "contrast of “text” with “page” is 4.4"),
             in: file(##"{page: "#000000", text: ▲"#747474"}"##),
             format: KioskFormat())
         #expect(errors(in: file(##"{page: "#000000", text: "#757575"}"##)).isEmpty)
         expect(
-            Mistake(.lowContrast, "with the theme's page"), Mistake(.lowContrast, "with the theme's list"),
-            Mistake(.lowContrast, "with the theme's card"),
+            Mistake(.lowContrast, "with the theme's “page”"), Mistake(.lowContrast, "with the theme's “list”"),
+            Mistake(.lowContrast, "with the theme's “card”"),
             in: file(##"{secondary-text: ▲▲▲"#EEEEEE"}"##, theme: "light"),
             format: .standard)
     }
 
-    @Test("Mistakes in colours are located")
+    @Test("Errors in colours are reported with their location")
     func mistakes() {
         expect(
             Mistake(.invalidValue, "is not opaque"), Mistake(.unknownKey, suggestion: "page"),
@@ -131,7 +131,7 @@ struct ColorsTests {
     }
 
     @Test(
-        "The themes that come with Thumbrail follow the same rules", arguments: [KioskDefinition.Theme.dark, .light])
+        "Thumbrail's own themes follow the same contrast rules", arguments: [KioskDefinition.Theme.dark, .light])
     func standard(name: KioskDefinition.Theme) throws {
         let own = try #require(ThemeColors(name == .dark ? .dark : .light).own as ColorsDefinition?)
         func hex(_ color: Color?) throws -> String {

@@ -48,7 +48,7 @@ struct CrashGuardTests {
         screen.kiosk.endedWell()
     }
 
-    @Test("The fourth start avoids the tab shown at three crashes")
+    @Test("The fourth start avoids the tab that was visible at three crashes")
     func threeTimes() throws {
         try leave(1, "C")
         for _ in 0..<3 {
@@ -68,7 +68,7 @@ struct CrashGuardTests {
         #expect(screen.detailTitle == "C")
     }
 
-    @Test("If all tabs were shown at too many crashes, the usual start tab is shown")
+    @Test("If every tab was visible at too many crashes, the usual start tab is shown")
     func allTabs() throws {
         for _ in 0..<9 { _ = try start() }
         let screen = try start()
@@ -76,14 +76,14 @@ struct CrashGuardTests {
         #expect(screen.log.warnings.contains { $0.hasSuffix("and there is no other tab") })
     }
 
-    @Test("With a single tab the kiosk shows another row, and in the end none")
+    @Test("If the only tab crashes repeatedly, the kiosk shows another row, and in the end none")
     func oneTab() throws {
         var rows: [String?] = []
         for _ in 0..<8 { rows.append(try start(["Only"]).detailTitle) }
         #expect(rows == ["A", "A", "A", "B", "B", "B", nil, nil])
     }
 
-    @Test("A tab or row is recorded before a touch brings it on screen")
+    @Test("A tab or row is recorded before a touch shows it")
     func touched() throws {
         for _ in 0..<3 {
             let screen = try start()
@@ -100,7 +100,9 @@ struct CrashGuardTests {
         #expect(screen.detailTitle == "A")
     }
 
-    @Test("A place shown for a minute is not blamed; 59 seconds are too short", arguments: [59, 60])
+    @Test(
+        "A tab that was visible for a minute before a crash is not blamed, but one visible for 59 seconds is",
+        arguments: [59, 60])
     func stays(seconds: Int64) throws {
         for _ in 0..<2 { _ = try start() }
         _ = try start()
@@ -109,7 +111,7 @@ struct CrashGuardTests {
         #expect(try tab(start()) == (seconds < 60 ? "Two" : "One"))
     }
 
-    @Test("A tab that stayed up is not blamed for the last chosen row")
+    @Test("A tab that was visible for a long time is not blamed for a row selected just before the crash")
     func lateRow() throws {
         for _ in 0..<3 {
             let screen = try start()
@@ -121,7 +123,7 @@ struct CrashGuardTests {
         #expect(!record.isToAvoid(tab: "One") && record.isToAvoid(RowContent.ID("B"), in: "One"))
     }
 
-    @Test("A requested end clears the record, and an end for a good reason counts against nothing")
+    @Test("A requested end clears the crash record, and an end for a good reason is not counted as a crash")
     func goodEnds() throws {
         for _ in 0..<2 { _ = try start() }
         try start().kiosk.saveNow()
@@ -131,7 +133,7 @@ struct CrashGuardTests {
         #expect(try #require(start().kiosk.crashes.crashGuard).record.ends.count == 2)
     }
 
-    @Test("Tabs are identified by titles: a new order changes nothing, and a new title is a new tab")
+    @Test("Tabs are identified by their titles, so a new order changes nothing, and a new title is a new tab")
     func otherTabs() throws {
         for _ in 0..<3 { _ = try start() }
         #expect(try tab(start(["Zero", "One", "Two"])) == "Zero")
@@ -139,7 +141,7 @@ struct CrashGuardTests {
         #expect(try tab(start(["Uno", "Two"])) == "Two")
     }
 
-    @Test("A kiosk without a writable folder reports it and runs")
+    @Test("A kiosk without a writable folder reports it and still runs")
     func noFolder() throws {
         let screen = try KioskScreen(
             yaml: yaml(), in: folder, runtimeFolder: "\(folder.path)/none", now: { 0 })
@@ -147,7 +149,7 @@ struct CrashGuardTests {
         #expect(screen.log.warnings.contains { $0.contains("cannot save the visible tab for the next start") })
     }
 
-    @Test("Whatever is at the record's path, the kiosk starts at once and writes nothing elsewhere")
+    @Test("Whatever is at the record's path, the kiosk starts immediately and writes to no other file")
     func hostile() throws {
         let path = "\(folder.path)/places"
         try folder.write("victim", "mine")
@@ -169,7 +171,7 @@ struct CrashGuardTests {
         #expect(try String(contentsOfFile: "\(folder.path)/victim", encoding: .utf8) == "mine")
     }
 
-    @Test("A shorter record over a longer one is read correctly, also after an end in between")
+    @Test("A shorter record written over a longer one is read correctly, also after a crash in between")
     func torn() throws {
         _ = try start()
         let path = "\(folder.path)/places"
@@ -180,7 +182,7 @@ struct CrashGuardTests {
         #expect(try #require(screen.kiosk.crashes.crashGuard).record.ends.count == 2)
     }
 
-    @Test("The record stays small, however many places and however long their titles")
+    @Test("The record stays small, however many tabs and rows there are and however long their titles")
     func bounded() throws {
         var record = CrashHistory()
         for index in 0..<500 {
@@ -208,7 +210,7 @@ struct CrashGuardTests {
         #expect(again.isToAvoid(tab: "One"))
     }
 
-    @Test("A clock that goes back after a reboot blames nothing")
+    @Test("If the clock goes back after a reboot, no crash is counted")
     func clockGoesBack() {
         var record = CrashHistory()
         for now in [1_000, 500, 100] as [Int64] {

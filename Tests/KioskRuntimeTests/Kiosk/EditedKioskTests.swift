@@ -9,7 +9,7 @@ import VerticalTabs
 @testable import KioskRuntime
 
 /// Edited tabs of a kiosk, and their state after a restart.
-@Suite("Kiosk with edited tabs")
+@Suite("Kiosk with editable tabs")
 struct EditedKioskTests {
     private let folder: TemporaryFolder
     private var statePath: String { "\(folder.path)/state.json" }
@@ -46,7 +46,7 @@ struct EditedKioskTests {
         try screen.panel.waitUntilStill()
     }
 
-    @Test("E4, V11: The tab order set by drag comes back after a restart, with the selected tab")
+    @Test("E4, V11: The tab order set by dragging is restored after a restart, with the selected tab")
     func order() throws {
         let first = try screen(yaml())
         try drag(first, 0, to: 2)
@@ -58,7 +58,7 @@ struct EditedKioskTests {
         #expect(second.kiosk.tabBarController.selectedViewController?.title == "Three")
     }
 
-    @Test("E5: “+” adds hidden tabs, then removed ones, and is disabled if there are none")
+    @Test("E5: “+” adds hidden tabs first, then removed ones, and is disabled if there are none")
     func newTab() throws {
         let screen = try screen(yaml(hidden: ["Four"]))
         #expect(titles(screen) == ["One", "Two", "Three"])
@@ -77,7 +77,7 @@ struct EditedKioskTests {
         #expect(screen.rows == ["About One"])
     }
 
-    @Test("V11: After a restart removed tabs stay away, added tabs stay, and new tabs come last")
+    @Test("V11: After a restart, removed tabs stay removed, added tabs stay, and new tabs come last")
     func restart() throws {
         let first = try screen(yaml(hidden: ["Four"]))
         try tapNew(first)
@@ -95,7 +95,8 @@ struct EditedKioskTests {
         #expect(titles(third) == ["One", "Four", "Five", "Two", "Six"])
     }
 
-    @Test("V11: A tab order that the kiosk file no longer allows is ignored", arguments: ["", "more: false"])
+    @Test(
+        "V11: A saved tab order is ignored if the kiosk file no longer allows editing", arguments: ["", "more: false"])
     func notEditable(rail: String) throws {
         let first = try screen(yaml())
         try drag(first, 0, to: 2)
@@ -104,7 +105,7 @@ struct EditedKioskTests {
     }
 
     @Test(
-        "V11: A damaged, empty or invalid order in the state file leaves the file's tabs",
+        "V11: With a damaged, empty or invalid order in the state file, the kiosk file's tabs are shown",
         arguments: [
             #"{"order": 5}"#, #"{"order": []}"#, #"{"order": ["Nobody", 7, null]}"#, #"{"order": {"One": 1}}"#,
             #"{"order": ["Nobody"], "spare": ["One", "Two", "Three"]}"#, "[", "",
@@ -129,7 +130,7 @@ struct EditedKioskTests {
         #expect(!screen.kiosk.rail.features.isNewTabEnabled)
     }
 
-    @Test("E4: The last tab cannot be removed, and without “+” no tab has a cross")
+    @Test("E4: The last tab cannot be removed, and without “+” no tab has a close button")
     func lastTab() throws {
         let screen = try screen(yaml(["One", "Two"]))
         let (tabs, rail) = (screen.kiosk.tabBarController, screen.kiosk.rail)
@@ -139,7 +140,7 @@ struct EditedKioskTests {
         #expect(!(try self.screen(yaml(rail: "editable: true")).kiosk.rail.features.hasCrosses))
     }
 
-    @Test("E7, E9: Position, width, titles, marker and the other rail keys reach the rail")
+    @Test("E7, E9: Position, width, titles, marker and the other rail keys apply to the rail")
     func settings() throws {
         let edges: [(String, RailEdge)] = [("top", .top), ("bottom", .bottom), ("side", .left)]
         for (position, edge) in edges {
@@ -154,7 +155,7 @@ struct EditedKioskTests {
         }
     }
 
-    @Test("B3, B2: Colours, selected icons, no icon and system items reach the tabs")
+    @Test("B3, B2: Colours, selected icons, missing icons and system items apply to the tabs")
     func tabItems() throws {
         let screen = try screen(
             """

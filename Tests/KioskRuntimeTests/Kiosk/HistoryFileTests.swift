@@ -37,14 +37,14 @@ struct HistoryFileTests {
         ])
     }
 
-    @Test("Names, spans, times, numbers and gaps are read as they were written")
+    @Test("Names, time spans, times, numbers and gaps are unchanged after writing and reading")
     func roundTrip() throws {
         let file = try file()
         #expect(HistoryFile(file.encoded) == file)
         #expect(HistoryFile(HistoryFile([:]).encoded) == HistoryFile([:]))
     }
 
-    @Test("A file that was cut or changed anywhere is refused")
+    @Test("A file that was truncated or changed anywhere is refused")
     func damage() throws {
         let bytes = try file().encoded
         for count in bytes.indices { #expect(HistoryFile(Array(bytes[..<count])) == nil, "\(count) bytes") }
@@ -56,7 +56,7 @@ struct HistoryFileTests {
         #expect(HistoryFile(bytes + [0]) == nil)
     }
 
-    @Test("A file with a right checksum and any content is read or refused, within the limits")
+    @Test("A file with a correct checksum and random content is read or refused, and never exceeds the limits")
     func fuzz() throws {
         let bytes = try file().encoded.dropLast(8)
         Fuzz.run("history", rounds: 3_000) { random, words in
@@ -75,7 +75,7 @@ struct HistoryFileTests {
         }
     }
 
-    @Test("Numbers that are not finite, and times beyond the calendar, are not kept")
+    @Test("Infinite numbers, and times outside the calendar, are not stored")
     func strange() throws {
         let name = try history("a.b")
         let infinite = HistoryFile([name: [Sample(Self.now, .infinity)]])
@@ -85,7 +85,9 @@ struct HistoryFileTests {
         #expect(read.samples[name]?.map(\.time) == [1, 253_402_300_799])
     }
 
-    @Test("The last 1,000 samples of a value, and 100 values, are kept", arguments: [(1_000, 100), (1_001, 101)])
+    @Test(
+        "At most the last 1,000 samples of a value, and 100 values, are stored",
+        arguments: [(1_000, 100), (1_001, 101)])
     func limits(samples: Int, values: Int) throws {
         let all = (0..<samples).map { Sample(Self.now + Double($0), Double($0)) }
         let histories = try (0..<values).map { (try history("a.v\($0)"), all) }
@@ -94,7 +96,7 @@ struct HistoryFileTests {
         #expect(read.samples.values.allSatisfy { $0.count == 1_000 && $0.last == all.last })
     }
 
-    @Test("The largest file can be read")
+    @Test("A file of the maximum size can be read")
     func largest() throws {
         let name = String(repeating: "n", count: ValueName.maximumBytes - 6)
         let all = (0..<1_000).map { Sample(Self.now + Double($0) * 31_622, 1 / (3 + Double($0))) }
@@ -103,7 +105,7 @@ struct HistoryFileTests {
         #expect(bytes.count <= HistoryFile.maximumBytes / 2 + 1 << 18 && HistoryFile(bytes)?.samples.count == 100)
     }
 
-    @Test("A measured value takes a few bytes a sample")
+    @Test("A typical measured value takes a few bytes per sample")
     func size() throws {
         let all = (0..<1_000).map { Sample(Self.now + Double($0) * 3.6, 20 + Double($0 % 37) / 10) }
         #expect(HistoryFile([try history("house.t"): all]).encoded.count < 5_100)
@@ -118,7 +120,7 @@ struct HistoryFileTests {
         #expect(try HistoryFile(path: "\(folder.path)/a/b.history") == file())
     }
 
-    @Test("A newer version, a link, a pipe, a folder and a large file are refused with the reason")
+    @Test("A file of a newer version, a link, a pipe, a folder and a large file are refused with a reason")
     func foreign() throws {
         func reason() -> String {
             do throws(FileError) {

@@ -11,7 +11,7 @@ import Toolkit
 @testable import KioskRuntime
 
 /// The histories of charts over a restart.
-@Suite("Chart histories over a restart")
+@Suite("Chart histories across a restart")
 struct HistoryStoreTests {
     /// A clock that the test sets.
     private final class Time {
@@ -77,7 +77,7 @@ struct HistoryStoreTests {
         #expect(file != 0)
     }
 
-    @Test("A chart continues after a restart, with a gap for the time in which the panel was off")
+    @Test("A chart continues after a restart, with a gap for the time when the panel was off")
     func restart() async throws {
         try await record()
         time.now += 100
@@ -113,7 +113,7 @@ struct HistoryStoreTests {
         #expect(points(second) == ["0 5.0", "60 5.0", "60 gap"])
     }
 
-    @Test("The file is written at most once a minute, and not while no number changes")
+    @Test("The file is written at most once a minute, and not while all numbers stay the same")
     func pace() async throws {
         let feed = FakeFeed()
         let screen = try screen(feed)
@@ -141,7 +141,7 @@ struct HistoryStoreTests {
         #expect(file == last)
     }
 
-    @Test("A kiosk without charts of sources writes no file, and reads none")
+    @Test("A kiosk without charts of source values neither reads nor writes a history file")
     func none() throws {
         try folder.write("state/panel.history", "foreign")
         let feed = FakeFeed()
@@ -150,7 +150,7 @@ struct HistoryStoreTests {
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "foreign" && warnings(screen).isEmpty)
     }
 
-    @Test("A file that cannot be read is logged, and replaced")
+    @Test("A file that cannot be read is logged and replaced")
     func damaged() async throws {
         try folder.write("state/panel.history", "thumbrail history 1\nnonsense")
         try await record()
@@ -164,7 +164,7 @@ struct HistoryStoreTests {
         #expect(try HistoryFile(path: path).samples.count == 1)
     }
 
-    @Test("A write that fails is logged once and repeated, and its recovery is logged")
+    @Test("A failed write is logged once and retried, and its recovery is logged")
     func unwritable() async throws {
         try folder.write("state/panel.history/file", "a folder lies there")
         let feed = FakeFeed()
@@ -185,7 +185,7 @@ struct HistoryStoreTests {
         #expect(screen.log.count(containing: "cannot save chart history") == 1)
     }
 
-    @Test("Samples in the future wait for a clock that is not synchronized, and are left out if it is")
+    @Test("Samples in the future are kept until the clock is synchronized, and dropped if they are still in the future")
     func clock() async throws {
         try await record()
         time.now -= 3e7
@@ -213,7 +213,7 @@ struct HistoryStoreTests {
         #expect(points(other) == ["0 5.0", "0 gap"])
     }
 
-    @Test("A changed kiosk file keeps the histories of the charts that stay, and the pending save")
+    @Test("A changed kiosk file keeps the histories of the charts that remain, and the pending save")
     func reload() async throws {
         try await record()
         let feed = FakeFeed()
@@ -233,7 +233,7 @@ struct HistoryStoreTests {
         try await eventually("it is written") { file != before }
     }
 
-    @Test("The panel's end keeps a number that is still known until the end")
+    @Test("When the panel ends, the current number is stored as known until the end")
     func end() async throws {
         try await record()
         let file = try HistoryFile(path: path)

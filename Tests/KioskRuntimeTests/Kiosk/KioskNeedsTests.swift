@@ -9,7 +9,7 @@ import Toolkit
 @testable import KioskRuntime
 
 /// Conditions that delay a restart.
-@Suite("Kiosk in use")
+@Suite("Conditions that delay a restart of the kiosk")
 struct KioskNeedsTests {
     private static let yaml = """
         title: A
@@ -28,7 +28,7 @@ struct KioskNeedsTests {
 
     private func screen() throws -> KioskScreen { try KioskScreen(yaml: Self.yaml, in: folder, live: feed.live) }
 
-    @Test("A kiosk with an alarm is needed until the alarm is acknowledged")
+    @Test("An unacknowledged alarm delays a restart")
     func alarm() throws {
         let screen = try screen()
         #expect(!screen.kiosk.isNeeded)
@@ -40,7 +40,7 @@ struct KioskNeedsTests {
         #expect(!screen.kiosk.isNeeded)
     }
 
-    @Test("A kiosk with a pending request is needed until the answer")
+    @Test("A pending request to a source delays a restart")
     func request() throws {
         let screen = try screen()
         feed.live.send(SourceRequest(.set(["light": true]), to: "house"), from: RequestOrigin("")) { _ in }
@@ -49,7 +49,7 @@ struct KioskNeedsTests {
         #expect(!screen.kiosk.isNeeded)
     }
 
-    @Test("A kiosk with typed text is not needed, but reports the text")
+    @Test("Typed text does not delay a restart, but is reported")
     func typed() throws {
         let screen = try screen()
         #expect(!screen.kiosk.hasTyped)

@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import KioskRuntime
 
-@Suite("Screen of a kiosk")
+@Suite("Screen settings of a kiosk")
 struct KioskPanelTests {
     private let folder: TemporaryFolder
 
@@ -19,14 +19,14 @@ struct KioskPanelTests {
         ).kiosk
     }
 
-    @Test("T1: The use set in the kiosk file applies to the panel")
+    @Test("T1: The screen use in the kiosk file applies to the panel")
     func uses() throws {
         for use in PanelUse.allCases {
             #expect(try kiosk("screen: {use: \(use.rawValue)}").use == use)
         }
     }
 
-    @Test("T3: Tabs gather at the grip of the kiosk file")
+    @Test("T3: The rail's tabs are arranged around the grip position in the kiosk file")
     func grip() throws {
         #expect(try kiosk("rail: {grip: 0.25}").rail.style.grip == 0.25)
         #expect(try kiosk("").rail.style.grip == 0.5)

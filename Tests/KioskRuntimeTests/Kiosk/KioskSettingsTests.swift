@@ -23,7 +23,7 @@ struct KioskSettingsTests {
                 """, in: folder, pictures: pictures)
     }
 
-    @Test("E8: The file's theme reaches everything that is drawn")
+    @Test("E8: The theme in the kiosk file applies to everything that is drawn")
     func theme() throws {
         for (name, theme) in [("dark", Theme.dark), ("light", Theme.light)] {
             let screen = try screen("theme: \(name)")
@@ -54,7 +54,7 @@ struct KioskSettingsTests {
         #expect(theme.color(.onAccent).contrast(with: accent) >= 4.5)
     }
 
-    @Test("E8: The chosen row has the accent colour and a contrasting text")
+    @Test("E8: The selected row has the accent colour and a text of sufficient contrast")
     func accent() throws {
         for (hex, color) in [
             ("#8A1C1C", Color(red: 0x8A, green: 0x1C, blue: 0x1C)), ("#FFE000", Color(red: 255, green: 224, blue: 0)),
@@ -75,7 +75,7 @@ struct KioskSettingsTests {
         #expect(try screen("").panel.scene.theme == .dark)
     }
 
-    @Test("T2: hand: right puts the rail at the right edge, then the list, then the detail")
+    @Test("T2: With “hand: right”, the rail is at the right edge, then the list, then the detail")
     func hand() throws {
         for hand in ["left", "right"] {
             let screen = try screen("hand: \(hand)")
@@ -89,7 +89,7 @@ struct KioskSettingsTests {
         }
     }
 
-    @Test("A2: reduce-motion makes the marker and the list jump")
+    @Test("A2: With “reduce-motion”, the marker and the list move without animation")
     func reduceMotion() throws {
         let screen = try screen("reduce-motion: true")
         #expect(screen.panel.scene.reducesMotion)
@@ -99,13 +99,13 @@ struct KioskSettingsTests {
         #expect(try !self.screen("").panel.scene.reducesMotion)
     }
 
-    @Test("A1: A rail with marker: none hides the arrow")
+    @Test("A1: With “marker: none”, the rail has no arrow")
     func marker() throws {
         #expect(try screen("rail: {marker: none}").kiosk.rail.marker.isHidden)
         #expect(try !screen("").kiosk.rail.marker.isHidden)
     }
 
-    @Test("V8: A tab without an icon is logged with the paths that were tried")
+    @Test("V8: A tab whose icon is missing is logged with the paths that were tried")
     func missingIcons() throws {
         let screen = try screen("", pictures: NamedPictures(["two": Size(width: 30, height: 30)]))
         #expect(screen.log.warnings.count == 2)
@@ -116,7 +116,7 @@ struct KioskSettingsTests {
         #expect(screen.kiosk.rail.cells[1].recordedDisplayList().strings.isEmpty)
     }
 
-    @Test("V8: Icons are looked up in the file's own folder first, then in the named folders")
+    @Test("V8: Icons are looked up first in the kiosk file's folder, then in the listed folders")
     func folders() throws {
         let definition = try KioskDefinition.load(path: "\(KioskScreen.repository)/Kiosk/demos/classic.yaml")
         let kiosk = Kiosk(definition, logger: LogRecord().logger)
@@ -125,7 +125,7 @@ struct KioskSettingsTests {
         #expect(kiosk.pictureFolders[1].hasSuffix("Assets/Icons"))
     }
 
-    @Test("B2: Badges come from the file")
+    @Test("B2: Badges are taken from the kiosk file")
     func badges() throws {
         let screen = try screen("")
         #expect(screen.kiosk.tabs.map(\.tabItem.badgeValue) == [nil, "9", nil])

@@ -29,7 +29,7 @@ struct MemoryTests {
         return try KioskScreen(yaml: yaml, in: folder, statePath: statePath)
     }
 
-    @Test("E1: A tab's page is made when it is first shown")
+    @Test("E1: A tab's page is created when it is first shown")
     func lazy() throws {
         let screen = try screen()
         #expect(screen.kiosk.tabs.map { screen.kiosk.page(of: $0) != nil } == [true, false, false])
@@ -38,7 +38,7 @@ struct MemoryTests {
         #expect(screen.kiosk.tabs.allSatisfy { $0.parent === screen.kiosk.tabBarController })
     }
 
-    @Test("E1, V11: Pages that are not visible are dropped, and come back with row and offset")
+    @Test("E1, V11: Pages that are not visible are released, and restored with their row and scroll offset")
     func comeBack() async throws {
         let path = "\(folder.path)/state.json"
         let screen = try screen(statePath: path)
@@ -71,7 +71,7 @@ struct MemoryTests {
         #expect(try screen.page.list.contentOffset.y == offset)
     }
 
-    @Test("E1: A memory warning with nothing to drop, or a repeated one, changes nothing visible")
+    @Test("E1: A memory warning with nothing to release, or a repeated one, changes nothing visible")
     func harmless() throws {
         let screen = try screen()
         let before = screen.panel.strings

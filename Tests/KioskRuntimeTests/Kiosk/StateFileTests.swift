@@ -41,7 +41,7 @@ struct StateFileTests {
 
     // MARK: Write times
 
-    @Test("Scroll and choice are written once, three seconds after the last change, with no later wake-up")
+    @Test("Scroll offset and selection are written once, three seconds after the last change, without further wake-ups")
     func rest() async throws {
         let screen = try screen()
         #expect(screen.panel.scene.nextDeadline == nil)
@@ -61,7 +61,7 @@ struct StateFileTests {
         #expect(file == written)
     }
 
-    @Test("Continuous use has the state written every thirty seconds")
+    @Test("During continuous use, the state is written every thirty seconds")
     func restless() async throws {
         let screen = try screen()
         for _ in 0..<14 {
@@ -75,7 +75,7 @@ struct StateFileTests {
         try await eventually { file != 0 }
     }
 
-    @Test("The end writes pending state, and nothing if nothing has changed")
+    @Test("When the kiosk ends, pending state is written, and nothing is written if nothing has changed")
     func end() async throws {
         let screen = try screen()
         try screen.tapRow("Row 4")
@@ -90,7 +90,7 @@ struct StateFileTests {
 
     // MARK: Obstacles
 
-    @Test("A link, pipe or device at the new file's name is neither followed nor waited for")
+    @Test("A link, pipe or device at the temporary file's path is not opened")
     func obstacles() throws {
         try folder.write("victim", "mine")
         let obstacles: [(String) -> Int32] = [
@@ -108,7 +108,7 @@ struct StateFileTests {
         #expect(try String(contentsOfFile: "\(folder.path)/victim", encoding: .utf8) == "mine")
     }
 
-    @Test("A failed write is reported once with its reason, and leaves nothing behind")
+    @Test("A failed write is reported once with its reason, and leaves no file behind")
     func failure() throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         let screen = try screen()
@@ -123,7 +123,7 @@ struct StateFileTests {
         #expect(names == ["state.json"])
     }
 
-    @Test("A state that is no file, endless or too large counts as none and is replaced")
+    @Test("A state that is not a regular file, or is endless or too large, is ignored and replaced")
     func hostile() throws {
         let path = path
         let hostile: [() throws -> Void] = [
@@ -152,7 +152,7 @@ struct StateFileTests {
 
     // MARK: Limits
 
-    @Test("Removed tabs and ids that are too long are not kept")
+    @Test("Removed tabs, and row ids that are too long, are not stored")
     func bounded() throws {
         let other = try screen(tabs: ["Old", "Two"])
         try other.tapRow("Row 4")
@@ -167,7 +167,7 @@ struct StateFileTests {
         #expect(PageState(row: RowContent.ID(id + "x"), offset: 7).bounded == PageState(row: nil, offset: 7))
     }
 
-    @Test("Of rows with one title the chosen one comes back")
+    @Test("If several rows have the same title, the one that was selected is restored")
     func ordinals() throws {
         let yaml = "title: T\ntabs: [{title: One, rows: [{title: A}, {title: B}, {title: A, subtitle: second}]}]\n"
         let first = try KioskScreen(yaml: yaml, in: folder, statePath: path)

@@ -10,7 +10,7 @@ import VerticalTabs
 @testable import KioskRuntime
 
 /// A restart is a second kiosk from the same file with the same state path.
-@Suite("Kiosk after a restart")
+@Suite("Restored state of a kiosk after a restart")
 struct StateTests {
     private func yaml(rows: Range<Int> = 0..<40, tabs: [String] = ["One", "Two"]) -> String {
         let list = rows.map { "{title: Row \($0)}" }.joined(separator: ", ")
@@ -35,7 +35,7 @@ struct StateTests {
         #expect(try screen.page.list.contentOffset.y > 400, sourceLocation: sourceLocation)
     }
 
-    @Test("V11: Tab, row and scroll offset come back")
+    @Test("V11: Tab, row and scroll offset are restored")
     func restart() async throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/state.json"
@@ -55,7 +55,7 @@ struct StateTests {
         #expect(second.rows.first == "Row 0")
     }
 
-    @Test("V11: A tab shown by a button or from afar is kept like one chosen by touch")
+    @Test("V11: A tab shown by a button or a remote command is saved like one selected by touch")
     func shown() async throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/state.json"
@@ -65,7 +65,7 @@ struct StateTests {
         try await eventually("the state is written") { KioskState(path: path).tab == "Two" }
     }
 
-    @Test("V11: A wheel scroll is kept without another touch")
+    @Test("V11: A scroll offset set with a mouse wheel is saved without a further touch")
     func wheel() async throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/state.json"
@@ -77,7 +77,7 @@ struct StateTests {
         try await eventually("the state is written") { KioskState(path: path).pages["One"]?.offset == 480 }
     }
 
-    @Test("V11: State also comes back if it is restored after the kiosk is on screen")
+    @Test("V11: The state can also be restored after the kiosk is on screen")
     func lateState() throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/state.json"
@@ -90,7 +90,7 @@ struct StateTests {
         try expectRestored(second)
     }
 
-    @Test("V11: A tab not visited since the restart keeps its state from the run before")
+    @Test("V11: A tab that was not visited since the last restart keeps its earlier state")
     func twoRestarts() throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/state.json"
@@ -106,7 +106,7 @@ struct StateTests {
         try expectRestored(third)
     }
 
-    @Test("V11: Rows that a source brings later are found again, and a run without them forgets nothing")
+    @Test("V11: The state of rows that arrive later from a source is restored, and a run without them forgets nothing")
     func lateRows() async throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/state.json"
@@ -133,7 +133,7 @@ struct StateTests {
         try expectRestored(third)
     }
 
-    @Test("V11: A moved row is found by its title; a removed one leaves the first chosen")
+    @Test("V11: A moved row is found by its title; if the row was removed, the first one is selected")
     func otherRows() throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/state.json"
@@ -149,7 +149,7 @@ struct StateTests {
         #expect(try gone.page.list.contentOffset.y == 0)
     }
 
-    @Test("V11: A moved tab is found by its title; a removed one leaves the first")
+    @Test("V11: A moved tab is found by its title; if the tab was removed, the first one is selected")
     func otherTabs() throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/state.json"
@@ -165,7 +165,7 @@ struct StateTests {
     }
 
     @Test(
-        "V11: A damaged file counts as none",
+        "V11: A damaged state file is ignored",
         arguments: [
             "", "{", "[]", "null", "5", "\u{0}\u{1}", "{\"tab\": 7, \"pages\": []}",
             "{\"tab\": \"Two\", \"pages\": {\"Two\": 3}}",
@@ -199,7 +199,7 @@ struct StateTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/a/b c/ü") == ["state.json"])
     }
 
-    @Test("V11: A path that cannot be written is logged, and the kiosk continues")
+    @Test("V11: A path that cannot be written is logged, and the kiosk continues to run")
     func unwritable() async throws {
         let folder = try TemporaryFolder()
         try folder.write("file", "")

@@ -8,7 +8,7 @@ import Toolkit
 @testable import KioskRuntime
 
 /// Objects released with a replaced kiosk.
-@Suite("Replaced kiosk")
+@Suite("Kiosk replaced by a reload")
 struct SucceededLeakTests {
     private final class Feed: ValueFeed {
         func state(of name: ValueName) -> ValueState { .current(3) }
@@ -17,7 +17,7 @@ struct SucceededLeakTests {
     }
 
     @Test(
-        "A replaced kiosk is released with its pages and the values shown there",
+        "A replaced kiosk is deallocated with its pages and the values shown there",
         arguments: [
             "slider: {title: A, value: house.x}", "stepper: {title: A, value: house.x}",
             "dial: {title: A, value: house.x}", "switch: {title: A, value: house.x}",

@@ -60,7 +60,7 @@ struct TabConditionTests {
         try screen.panel.waitUntilStill()
     }
 
-    @Test("A tab appears in its place while its condition holds, and the selected tab stays selected")
+    @Test("A tab appears at its position while its condition is true, and the selected tab stays selected")
     func comeAndGo() throws {
         let screen = try screen()
         #expect(titles(screen) == ["Rooms", "Garden"] && selected(screen) == "Rooms")
@@ -74,7 +74,7 @@ struct TabConditionTests {
         #expect(titles(screen) == ["Rooms", "Garden"] && selected(screen) == "Rooms")
     }
 
-    @Test("Tabs stay while their value is stale, and are absent without a value or with another type")
+    @Test("Tabs remain while their value is stale, and are hidden without a value or with one of another type")
     func states() throws {
         let screen = try screen()
         feed.say(#"{"garage": "open", "outdoors": 0}"#)
@@ -87,14 +87,14 @@ struct TabConditionTests {
         #expect(titles(screen) == ["Rooms", "Garden"])
     }
 
-    @Test("A value that is stale from the start counts as its last value")
+    @Test("A condition whose value is stale from the start uses the last known value")
     func oldAtFirst() throws {
         feed.say(#"{"garage": "open"}"#)
         feed.say(#"{"state": "down"}"#)
         #expect(titles(try screen()) == ["Garage", "Rooms", "Garden"])
     }
 
-    @Test("The visible tab stays until another one is chosen")
+    @Test("A visible tab whose condition becomes false remains until another tab is selected")
     func selectedStays() throws {
         let screen = try screen()
         feed.say(#"{"garage": "open"}"#)
@@ -106,7 +106,7 @@ struct TabConditionTests {
         #expect(titles(screen) == ["Rooms", "Garden"] && selected(screen) == "Garden")
     }
 
-    @Test("An action that shows a tab finds it, whatever the order of observers")
+    @Test("An action that shows a tab finds the tab, whichever observer of the value runs first")
     func shown() throws {
         let screen = try screen()
         var hits = 0
@@ -129,7 +129,7 @@ struct TabConditionTests {
         withExtendedLifetime(others) {}
     }
 
-    @Test("No tab comes or goes during a drag, and absent tabs keep their place")
+    @Test("No tab appears or disappears during a drag, and hidden tabs keep their position")
     func edited() throws {
         let screen = try screen()
         let rail = screen.kiosk.rail
@@ -159,7 +159,7 @@ struct TabConditionTests {
         #expect(!screen.kiosk.tabBarController.rail(screen.kiosk.rail, canEdit: 1))
     }
 
-    @Test("A restart restores the selected tab, and the others once their values come")
+    @Test("A restart restores the selected tab, and the other tabs as soon as their values arrive")
     func restart() throws {
         let first = try screen()
         feed.say(#"{"garage": "open", "outdoors": 0}"#)
@@ -172,7 +172,7 @@ struct TabConditionTests {
         #expect(titles(second) == ["Garage", "Rooms", "Frost", "Garden"] && selected(second) == "Frost")
     }
 
-    @Test("A replacement kiosk file has these tabs at once")
+    @Test("After a reload, the new kiosk has the tabs whose conditions are true immediately")
     func reloaded() throws {
         let screen = try screen()
         feed.say(#"{"garage": "open"}"#)
@@ -186,13 +186,14 @@ struct TabConditionTests {
         #expect(next.tabBarController.selectedViewController?.title == "Garage")
     }
 
-    @Test("Mistakes in tab conditions are located")
+    @Test("Errors in tab conditions are reported with their location")
     func mistakes() {
         func file(_ tabs: String) -> String { "title: A\nsources: {house: {command: [date]}}\ntabs:\n\(tabs)\n" }
         expect(
-            Mistake(.missingKey, "value"), Mistake(.missingKey, "is, above and below"), Mistake(.unknownSource),
-            Mistake(.conflictingKeys, "exactly one of"), Mistake(.conflictingKeys, "only with above or below"),
-            Mistake(.unknownKey, suggestion: "above"), Mistake(.conflictingKeys, "hidden cannot be combined"),
+            Mistake(.missingKey, "value"), Mistake(.missingKey, "“is”, “above” and “below”"), Mistake(.unknownSource),
+            Mistake(.conflictingKeys, "exactly one of"),
+            Mistake(.conflictingKeys, "only together with “above” or “below”"),
+            Mistake(.unknownKey, suggestion: "above"), Mistake(.conflictingKeys, "“when” cannot be combined"),
             in: file(
                 """
                   - {title: B, when: ▲{is: 3}, rows: [c]}

@@ -41,7 +41,7 @@ struct TabPriorityTests {
     private func titles(_ screen: KioskScreen) -> [String] { screen.kiosk.rail.items.map(\.title) }
 
     @Test(
-        "The highest number comes first, equal numbers keep the file's order, and the selection stays"
+        "Tabs are in descending order of their numbers, equal numbers keep the file's order, and the selection stays"
     )
     func order() throws {
         let screen = try screen()
@@ -58,7 +58,7 @@ struct TabPriorityTests {
         #expect(titles(screen) == ["Press", "Garden", "Rooms", "Garage"])
     }
 
-    @Test("A stale number counts as last known; a missing one or another type counts as 0")
+    @Test("A stale number counts with its last value; a missing one or a value of another type counts as 0")
     func states() throws {
         let screen = try screen()
         feed.say(#"{"garden": 5}"#)
@@ -72,7 +72,7 @@ struct TabPriorityTests {
         #expect(titles(screen) == ["Rooms", "Garage", "Garden"])
     }
 
-    @Test("A number that varies within the hysteresis counts as before")
+    @Test("Tabs do not move while a number varies within the hysteresis")
     func hysteresis() throws {
         let screen = try screen()
         feed.say(#"{"on": true, "press": 5, "garden": 6}"#)
@@ -87,7 +87,7 @@ struct TabPriorityTests {
         #expect(titles(screen) == ["Press", "Garden", "Rooms", "Garage"])
     }
 
-    @Test("No tab moves under a finger: the touched tab is chosen, then the tabs change places")
+    @Test("No tab moves under a finger: the touched tab is selected, then the tabs are reordered")
     func finger() throws {
         let screen = try screen()
         let cell = screen.kiosk.rail.cells[1]
@@ -105,7 +105,7 @@ struct TabPriorityTests {
         #expect(titles(screen) == ["Rooms", "Garage", "Garden"])
     }
 
-    @Test("A restart has the order of the current numbers")
+    @Test("After a restart the order follows the current numbers")
     func restart() throws {
         let first = try screen()
         feed.say(#"{"garden": 5}"#)
@@ -119,7 +119,7 @@ struct TabPriorityTests {
         #expect(second.kiosk.tabBarController.selectedViewController?.title == "Garage")
     }
 
-    @Test("Mistakes are located; an order set by people overrides values")
+    @Test("Errors are reported with their location, and an order set by people overrides the values")
     func mistakes() {
         expect(
             Mistake(.missingKey, "value"), Mistake(.unknownKey, suggestion: "hysteresis"), Mistake(.invalidValue),
@@ -136,7 +136,7 @@ struct TabPriorityTests {
 
                 """, format: .standard)
         expect(
-            Mistake(.conflictingKeys, "not allowed in an editable rail"),
+            Mistake(.conflictingKeys, "not allowed if “rail” has"),
             in: """
                 title: A
                 rail: {editable: true}

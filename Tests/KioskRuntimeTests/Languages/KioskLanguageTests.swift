@@ -10,7 +10,7 @@ import VerticalTabs
 @testable import KioskRuntime
 
 /// Visible effects of a kiosk's languages.
-@Suite("A kiosk with several languages")
+@Suite("Kiosk with several languages")
 struct KioskLanguageTests {
     private let folder: TemporaryFolder
     private let german: Language
@@ -60,7 +60,7 @@ struct KioskLanguageTests {
 
     // MARK: Change in place
 
-    @Test("L3: A language chosen by its own name applies to rail, list and detail at once")
+    @Test("L3: A language selected by its own name applies to rail, list and detail immediately")
     func choosing() throws {
         let screen = try screen()
         #expect(titles(screen) == ["One", "Two", "Empty", "Data"])
@@ -84,7 +84,7 @@ struct KioskLanguageTests {
     }
 
     @Test(
-        "L3: A language chosen in a detail changes the detail's language and nothing else",
+        "L3: Selecting a language in a detail changes the language and nothing else",
         arguments: [true, false])
     func choosingInDetail(isNarrow: Bool) throws {
         let screen = try KioskScreen(
@@ -125,7 +125,7 @@ struct KioskLanguageTests {
         #expect(lines.allSatisfy { line in line.subviews.allSatisfy { $0.frame.maxX > line.bounds.width / 2 } })
     }
 
-    @Test("L3: A numeric badge has the language's digits, unless the badge was written for the language")
+    @Test("L3: A numeric badge has the language's digits, unless the badge has a text for the language")
     func badges() throws {
         func badges(_ badge: String, _ tags: [String]) throws -> [String?] {
             let screen = try KioskScreen(
@@ -150,7 +150,7 @@ struct KioskLanguageTests {
         #expect(try badges("\"4294967295\"", ["fa"]) == ["۴۲۹۴۹۶۷۲۹۵"])
     }
 
-    @Test("L3: Tab, row and scroll offsets of list and detail stay, also in pages not visible")
+    @Test("L3: Tab, row and the scroll offsets of list and detail are kept, also in pages that are not visible")
     func places() throws {
         let screen = try screen()
         let page = try screen.page
@@ -173,7 +173,7 @@ struct KioskLanguageTests {
         #expect(page.list.selectedRow?.row == 12 && page.detailPage.content?.title == "Zeile 12")
     }
 
-    @Test("L3: Table labels made from data change with the language, without a new read")
+    @Test("L3: Table labels from data change with the language, without reading the data again")
     func labels() async throws {
         let screen = try screen()
         try screen.tapTab(3)
@@ -186,7 +186,7 @@ struct KioskLanguageTests {
         #expect(screen.panel.isReadable("Nummer") && screen.panel.isReadable("7") && screen.detailTitle == "First")
     }
 
-    @Test("L3: A page made later is in the current language")
+    @Test("L3: A page that is created later is in the current language")
     func laterPage() throws {
         let screen = try screen()
         screen.kiosk.language = german
@@ -194,7 +194,7 @@ struct KioskLanguageTests {
         #expect(screen.header == "Zwei" && screen.detailTitle == "Zeile 0")
     }
 
-    @Test("L3: A detail that covers its list stays, and its back button shows the tab in the new language")
+    @Test("L3: A detail that covers its list stays open, and its back button shows the tab title in the new language")
     func coveredList() throws {
         let screen = try screen(size: PixelSize(width: 320, height: 480))
         try screen.tapRow("Row 2")
@@ -219,7 +219,7 @@ struct KioskLanguageTests {
 
     // MARK: Change during a touch
 
-    @Test("L3: A pressed row stays pressed, and is chosen when the finger is lifted")
+    @Test("L3: A pressed row stays pressed, and is selected when the finger is lifted")
     func pressedRow() throws {
         let screen = try screen()
         let cell = try #require(try screen.page.list.cell(at: RowIndex(row: 3)))
@@ -246,7 +246,7 @@ struct KioskLanguageTests {
         #expect(screen.kiosk.tabBarController.selectedIndex == 1)
     }
 
-    @Test("L3: A dragged tab stays with its finger, and the editing controls change language")
+    @Test("L3: A dragged tab stays under the finger, and the editing controls change language")
     func editing() throws {
         let screen = try screen(rail: "{editable: true, new: true}")
         let cells = screen.kiosk.rail.cells
@@ -263,7 +263,7 @@ struct KioskLanguageTests {
 
     // MARK: Available languages
 
-    @Test("L3: With one language, or none in the file, there is no choice of language")
+    @Test("L3: A kiosk with one language or none has no language choice")
     func oneLanguage() throws {
         let plain = try KioskScreen(yaml: "title: A\ntabs: [{title: B, rows: [C]}]\n", in: folder)
         #expect(plain.panel.scene.language == .english && !plain.kiosk.rail.features.hasLanguageCell)
@@ -276,7 +276,7 @@ struct KioskLanguageTests {
 
     // MARK: Restart
 
-    @Test("L3: The language comes back after a restart, and places are found again across languages")
+    @Test("L3: The language is restored after a restart, and the tab and the row are found again in any language")
     func restart() throws {
         let path = "\(folder.path)/state.json"
         let first = try screen(statePath: path)
@@ -294,7 +294,7 @@ struct KioskLanguageTests {
     }
 
     @Test(
-        "L3: A saved language that the file lacks, or that is invalid, becomes the first language",
+        "L3: If the saved language is invalid or not in the kiosk file, the first language is used",
         arguments: [#""fr""#, #""""#, "7", "null", "[]", #""de-CH""#, #""DE""#])
     func lostLanguage(saved: String) throws {
         let path = try folder.write("state.json", #"{"language": \#(saved), "tab": "Two", "pages": {}}"#)

@@ -72,7 +72,7 @@ struct LocalizationTests {
         #expect(Set(languages) == Set(ProgramLanguage.allCases))
     }
 
-    @Test("L3: The program has exactly the strings of a language's file", arguments: tags)
+    @Test("L3: The program has exactly the strings in a language's file", arguments: tags)
     func equal(tag: String) throws {
         let language = try #require(Language(tag))
         var expected = try strings(of: tag)

@@ -75,7 +75,7 @@ final class LockTests {
 
     // MARK: Tab
 
-    @Test("A locked tab shows only a number pad; its PIN opens the tab, a wrong PIN does not")
+    @Test("A locked tab shows only a number pad; its PIN unlocks the tab, and a wrong PIN does not")
     func tab() throws {
         let screen = try screen()
         #expect(screen.kiosk.tabs.map { $0.tabItem.lockedNote } == [nil, "Locked", nil])
@@ -92,7 +92,7 @@ final class LockTests {
         #expect(screen.kiosk.tabs.map { $0.tabItem.lockedNote } == [nil, nil, nil])
     }
 
-    @Test("The PIN of a role that includes the needed role opens the tab too")
+    @Test("The PIN of a role that includes the required role unlocks the tab too")
     func included() throws {
         let screen = try screen()
         try screen.tapTab(1)
@@ -100,7 +100,7 @@ final class LockTests {
         #expect(screen.rows == ["Treasure", "Other"])
     }
 
-    @Test("The PIN's real hash, read from its file and compared on its own thread, opens the tab")
+    @Test("The PIN's real hash, read from its file and compared on a background thread, unlocks the tab")
     func real() async throws {
         let screen = try screen(isReal: true)
         try screen.tapTab(1)
@@ -110,7 +110,7 @@ final class LockTests {
         #expect(screen.rows == ["Treasure", "Other"])
     }
 
-    @Test("After its time without a touch the tab locks again, with its detail; a touch restarts the time")
+    @Test("A tab and its detail lock again after an idle time, and a touch restarts the time")
     func rest() throws {
         let screen = try screen()
         try screen.tapTab(1)
@@ -127,7 +127,7 @@ final class LockTests {
         #expect(screen.kiosk.tabBarController.detail(of: screen.kiosk.tabs[1]) == nil)
     }
 
-    @Test("A touch after the time, when no timer has run, finds the tab locked")
+    @Test("A touch after the idle time finds the tab locked, even if no timer has fired")
     func late() throws {
         let screen = try screen()
         try screen.tapTab(1)
@@ -140,7 +140,7 @@ final class LockTests {
             screen.panel.strings.contains("Enter Operator PIN") && screen.kiosk.page(of: screen.kiosk.tabs[1]) == nil)
     }
 
-    @Test("Going home locks the tab at once")
+    @Test("The idle step home locks the tab immediately")
     func home() throws {
         let screen = try screen()
         try screen.tapTab(1)
@@ -154,7 +154,7 @@ final class LockTests {
 
     // MARK: Pauses
 
-    @Test("After three wrong PINs the pad counts down, refuses input, and then takes the right PIN")
+    @Test("After three wrong PINs the number pad counts down, refuses input, and then accepts the correct PIN")
     func pauses() throws {
         let screen = try screen()
         try screen.tapTab(1)
@@ -171,7 +171,7 @@ final class LockTests {
         #expect(screen.rows == ["Treasure", "Other"])
     }
 
-    @Test("10,000 wrong PINs in a row open nothing, and the right one works after the last pause")
+    @Test("10,000 wrong PINs in a row unlock nothing, and the correct one works after the last pause")
     func tenThousand() throws {
         let screen = try screen()
         let lock = screen.kiosk.lock
@@ -194,7 +194,7 @@ final class LockTests {
 
     // MARK: Action
 
-    @Test("An action that needs a PIN runs once after it; an action without one runs in either state")
+    @Test("An action that needs a PIN runs once after it, and an action without one runs whether locked or not")
     func action() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed: feed)
@@ -207,7 +207,7 @@ final class LockTests {
         #expect(!screen.panel.strings.contains("Enter Operator PIN"))
     }
 
-    @Test("A dismissed pad performs no action")
+    @Test("If the number pad is dismissed, the action is not performed")
     func cancelled() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed: feed)
@@ -224,7 +224,7 @@ final class LockTests {
     // MARK: Unlocking from the machine
 
     @Test(
-        "A role unlocked from the machine also answers an open pad, and locks again as after a PIN"
+        "A role unlocked on the host also unlocks what an open number pad waits for, and locks again as after a PIN"
     )
     func fromMachine() throws {
         let screen = try screen()
@@ -246,7 +246,7 @@ final class LockTests {
     }
 
     @Test(
-        "Unlocking a role from the machine does not perform the action waiting at the pad")
+        "Unlocking a role on the host does not perform the action that waits for a PIN")
     func fromMachineOverPad() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed: feed)
@@ -268,7 +268,7 @@ final class LockTests {
         return screen
     }
 
-    @Test("An unreadable PIN is a fault until it is readable again, and counts as no wrong attempt")
+    @Test("A PIN file that cannot be read is a fault until it is readable again, and does not count as a wrong PIN")
     func unreadable() throws {
         let screen = try screenWithFiles()
         var events: [String] = []
@@ -300,7 +300,7 @@ final class LockTests {
         #expect(screen.rows == ["Treasure", "Other"])
     }
 
-    @Test("If one of two PINs is readable, a wrong PIN counts for that role alone")
+    @Test("If one of two PIN files is readable, a wrong PIN counts only for that file's role")
     func halfReadable() throws {
         let screen = try screenWithFiles()
         #expect(unlink("\(folder.path)/operator.pin") == 0)
@@ -315,7 +315,7 @@ final class LockTests {
     // MARK: Secrecy of the PIN
 
     @Test(
-        "Neither files nor log lines contain the PIN or a locked tab's content; the pad is marked secret"
+        "Neither files nor log lines contain the PIN or a locked tab's content, and the number pad is marked secret"
     )
     func nowhere() throws {
         let runtime = "\(folder.path)/run"
@@ -353,7 +353,7 @@ final class LockTests {
                 && events.contains { $0.contains("result=\"failed: wrong PIN\"") })
     }
 
-    @Test("Once the pad has the focus, keyboard digits are typed and Enter tries the PIN, repeatedly")
+    @Test("While the number pad has the focus, digits can be typed on the keyboard, and Enter submits the PIN")
     func keyboard() throws {
         let screen = try screen()
         try screen.tapTab(1)
@@ -366,7 +366,7 @@ final class LockTests {
         #expect(screen.rows == ["Treasure", "Other"], "\(screen.panel.strings)")
     }
 
-    @Test("Arrows and Enter work like touches: Enter presses the focused key")
+    @Test("Arrow keys and Enter work like touches: Enter presses the focused key")
     func arrows() throws {
         let screen = try screen()
         try screen.tapTab(1)
@@ -394,7 +394,7 @@ final class LockTests {
         )
     }
 
-    @Test("A PIN whose visitor left during the comparison opens nothing and is no wrong attempt")
+    @Test("If the visitor leaves while the PIN is compared, nothing is unlocked and no wrong attempt counts")
     func goneMeanwhile() throws {
         let (screen, finish) = try slowScreen()
         try screen.tapTab(1)
@@ -415,7 +415,7 @@ final class LockTests {
         #expect(screen.rows == ["Treasure", "Other"])
     }
 
-    @Test("A cancelled action is not performed when its PIN proves right")
+    @Test("An action that was cancelled is not performed when its PIN turns out to be correct")
     func dismissedMeanwhile() throws {
         let feed = FakeFeed("press")
         let (screen, finish) = try slowScreen(feed)
@@ -428,7 +428,7 @@ final class LockTests {
         #expect(feed.requests.isEmpty && !screen.kiosk.lock.isOpen(for: "operator"))
     }
 
-    @Test("A second PIN during a comparison is answered and costs no attempt")
+    @Test("A second PIN entered during a comparison gets a response and is not counted as an attempt")
     func twoAtOnce() throws {
         let (screen, finish) = try slowScreen()
         var answers: [KioskLock.Answer] = []
@@ -438,7 +438,7 @@ final class LockTests {
         #expect(answers.last == .wrong && screen.kiosk.lock.pause(for: "operator") == 0)
     }
 
-    @Test("After a reload during a comparison the former kiosk opens nothing, and the new one asks again")
+    @Test("If the kiosk is reloaded while a PIN is compared, neither the old nor the new kiosk is unlocked")
     func reloadMeanwhile() throws {
         let (screen, finish) = try slowScreen()
         try screen.tapTab(1)
@@ -448,7 +448,7 @@ final class LockTests {
         #expect(!screen.kiosk.lock.isOpen(for: "operator") && !next.lock.isOpen(for: "operator"))
     }
 
-    @Test("A restart continues the pause, and a clock reset makes it no longer")
+    @Test("A pause continues after a restart, and setting the clock does not lengthen it")
     func restart() throws {
         let screen = try screen()
         now = 1_000_000_000
@@ -466,7 +466,7 @@ final class LockTests {
         #expect((status[.posixPermissions] as? Int) == 0o600)
     }
 
-    @Test("Ten fingers on ten keys type ten digits, and a touch on the pad is marked secret")
+    @Test("Ten fingers on ten keys type ten digits, and touches on the number pad are marked secret")
     func tenFingers() throws {
         let screen = try screen()
         try screen.tapTab(1)
@@ -484,7 +484,7 @@ final class LockTests {
     }
 
     @Test(
-        "Every key of the pad is on the panel, and none overlaps another",
+        "Every key of the number pad is on screen, and no two overlap",
         arguments: [(1280, 800), (800, 480), (480, 800), (1024, 600)])
     func places(width: Int, height: Int) throws {
         let screen = try screen(size: PixelSize(width: width, height: height))
@@ -499,7 +499,7 @@ final class LockTests {
         }
     }
 
-    @Test("A reload keeps locks as they are; with other roles everything is locked")
+    @Test("A reload keeps locks as they are, and if the roles changed, everything is locked")
     func reload() throws {
         let screen = try screen()
         try screen.tapTab(1)
@@ -513,7 +513,7 @@ final class LockTests {
         #expect(!next.makeReplacement(for: definition).lock.isOpen(for: "operator"))
     }
 
-    @Test("The audit log has unlocking and locking also after a reload")
+    @Test("The audit log contains unlocking and locking, also after a reload")
     func auditAfterReload() throws {
         var lines: [String] = []
         var screen: KioskScreen? = try self.screen()

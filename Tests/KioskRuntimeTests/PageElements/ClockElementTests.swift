@@ -7,7 +7,7 @@ import Toolkit
 @Suite("Clocks of a kiosk")
 struct ClockElementTests {
     @Test(
-        "Clocks show the kiosk's time on a page, on swiped pages and in a row's page",
+        "Clocks show the kiosk's time on a page, on swiped pages and on a row's page",
         arguments: [
             "page: [{clock: {title: C}}]", "pages: [{title: P, page: [{clock: {title: C}}]}]",
             "rows: [{title: R, page: [{clock: {title: C}}]}]",

@@ -5,7 +5,7 @@ import Toolkit
 @testable import KioskRuntime
 
 /// Measurement count of a page's elements, and changes of their column count.
-@Suite("Columns of elements in a place")
+@Suite("Column count of elements in a fixed area")
 struct ElementColumnsTests {
     /// View with a fixed height that counts its measurements.
     private final class Block: View {
@@ -33,7 +33,7 @@ struct ElementColumnsTests {
 
     private let room = Size(width: 1_000, height: 500)
 
-    @Test("Columns are tried once in a place; after that a change measures all elements once")
+    @Test("Column counts are tried once for an area; after that, a change measures each element once")
     func questions() {
         let blocks = (0..<8).map { _ in Block(100) }
         let grid = columns(blocks)
@@ -46,7 +46,7 @@ struct ElementColumnsTests {
     }
 
     @Test(
-        "Columns increase once elements overflow, stay in that place, and decrease in another one"
+        "The column count grows when elements overflow, stays for that size, and shrinks at another size"
     )
     func changes() {
         let blocks = (0..<8).map { _ in Block(100) }

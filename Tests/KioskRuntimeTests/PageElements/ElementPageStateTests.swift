@@ -8,7 +8,7 @@ import VerticalTabs
 @testable import KioskRuntime
 
 /// Saved place on pages of elements.
-@Suite("V11: Pages of elements keep their place")
+@Suite("V11: Pages of elements keep their scroll position")
 struct ElementPageStateTests {
     private let folder: TemporaryFolder
 
@@ -64,7 +64,7 @@ struct ElementPageStateTests {
         try screen.panel.waitUntilStill()
     }
 
-    @Test("One page keeps its place under memory pressure and over a restart")
+    @Test("A single page keeps its scroll position under memory pressure and across a restart")
     func one() throws {
         var screen = try screen()
         try drag(screen, 0, -200)
@@ -88,7 +88,7 @@ struct ElementPageStateTests {
     }
 
     @Test(
-        "Several pages keep the current page and each scroll offset, under memory pressure and over a restart"
+        "Swiped pages keep the current page and each scroll offset, under memory pressure and across a restart"
     )
     func several() throws {
         var screen = try screen()
@@ -113,7 +113,7 @@ struct ElementPageStateTests {
     }
 
     @Test(
-        "A state file with impossible values shows the nearest possible place",
+        "A state file with impossible values shows the nearest possible position",
         arguments: ["1e300", "-3", "2.5", "9007199254740991", "9007199254740993", "\"x\""])
     func hostile(page: String) throws {
         try folder.write(

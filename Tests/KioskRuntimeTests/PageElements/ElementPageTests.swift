@@ -10,7 +10,7 @@ import VerticalTabs
 @testable import KioskRuntime
 
 /// Display and use of pages made of elements.
-@Suite("A page of elements")
+@Suite("Page of elements")
 struct ElementPageTests {
     private let folder: TemporaryFolder
 
@@ -38,7 +38,7 @@ struct ElementPageTests {
         try screen.panel.waitUntilStill()
     }
 
-    @Test("A page speaks its elements in order: headings, texts, values with units, and switches")
+    @Test("A screen reader reads a page's elements in order: headings, texts, values with units, and switches")
     func spoken() throws {
         let screen = try screen(
             "{heading: Climate}, {value: {title: Indoors, value: 21.4, unit: °C}}, {\(lamp)}, {text: Read me}")
@@ -48,7 +48,7 @@ struct ElementPageTests {
         #expect(own[1].contains("21.4 °C") && own[2].contains("switch"), "\(own)")
     }
 
-    @Test("A switch keeps its state after another tab, a language change and a rotation")
+    @Test("A switch keeps its state after a tab change, a language change and a rotation")
     func kept() throws {
         let screen = try screen("{\(lamp)}")
         try tapSwitch(screen)
@@ -65,7 +65,7 @@ struct ElementPageTests {
         #expect(screen.panel.first(Switch.self)?.isOn == true)
     }
 
-    @Test("A link in a Markdown text shows the tab with its title, in any language of the title")
+    @Test("A link in a Markdown text shows the tab with that title, in any language of the title")
     func links() throws {
         for title in ["Other", "Anderes"] {
             let screen = try screen("{markdown: {text: \"[Go](#\(title)) [nowhere](#Nowhere)\"}}")
@@ -86,7 +86,7 @@ struct ElementPageTests {
         #expect(screen.panel.first(Switch.self)?.isOn == true)
     }
 
-    @Test("A value beyond its limits adds a word, and a value within does not")
+    @Test("A value outside its limits is labelled High or Low, and a value within them is not")
     func limits() throws {
         let screen = try screen(
             "{value: {title: A, value: 27, high: 26}}, {value: {title: B, value: -1, low: 0}}, {value: {title: C, value: 26, high: 26}}"
@@ -95,7 +95,7 @@ struct ElementPageTests {
         #expect(screen.panel.strings.filter { $0 == "Low" }.count == 1)
     }
 
-    @Test("Cards grow up to half as high again to fill a high panel, and texts keep their height")
+    @Test("Cards grow by up to half their height to fill a tall panel, and texts keep their height")
     func grows() throws {
         for (height, growth) in [(1600, 1.5...1.5), (300, 1.01...1.49)] {
             let screen = try screen(
@@ -109,7 +109,7 @@ struct ElementPageTests {
         }
     }
 
-    @Test("Cards stay in place while a keyboard covers some of them")
+    @Test("Cards stay in place while the on-screen keyboard covers some of them")
     func keyboard() throws {
         let screen = try screen(
             "{value: {title: A, value: 1}}, {field: {title: B}}", size: PixelSize(width: 1280, height: 800))
@@ -122,7 +122,7 @@ struct ElementPageTests {
     }
 
     @Test(
-        "The page fills the space beside the rail, with only as many columns as all elements need to be visible",
+        "The page fills the space beside the rail, with only as many columns as are needed to show all elements",
         arguments: [(480, 320), (800, 480), (1280, 800), (600, 1024), (1920, 1080)])
     func columns(width: Int, height: Int) throws {
         let values = (0..<8).map { "{value: {title: V\($0), value: \($0)}}" }.joined(separator: ", ")

@@ -12,7 +12,7 @@ import Toolkit
 @Suite("Language choice on a page")
 struct LanguageElementTests {
     @Test(
-        "A press on a language changes the whole panel, on a page, on swiped pages and in a row's page",
+        "Pressing a language changes the whole panel, on a page, on swiped pages and on a row's page",
         arguments: [
             "page: [{languages: true}]", "pages: [{title: P, page: [{languages: true}]}]",
             "rows: [{title: R, page: [{languages: true}]}]",
@@ -32,7 +32,7 @@ struct LanguageElementTests {
         #expect(screen.panel.isReadable("Raum"))
     }
 
-    @Test("The element needs several languages")
+    @Test("The language choice needs a kiosk with several languages")
     func mistakes() {
         expect(
             Mistake(.invalidValue, suggestion: "languages: [en, de]", "nothing to choose"),

@@ -47,7 +47,7 @@ struct OperatedElementsTests {
             "\(screen.panel.spoken)")
     }
 
-    @Test("A stepper's buttons stay within its limits")
+    @Test("A stepper's buttons do not exceed its limits")
     func stepper() throws {
         let screen = try screen("{stepper: {title: {en: Warmth, de: Wärme}, value: 21.5, from: 20, to: 22, step: 0.5}}")
         let frame = try #require(screen.panel.first(Stepper.self)).frameInScene
@@ -58,7 +58,7 @@ struct OperatedElementsTests {
         #expect(screen.panel.isReadable("22"))
     }
 
-    @Test("A choice of few short words is horizontal, a choice of many is vertical; both keep the selection")
+    @Test("A choice with few short options is horizontal, one with many is vertical, and both keep the selection")
     func choices() throws {
         let screen = try screen(
             "{choice: {title: {en: Few, de: Wenige}, options: [Up, Down]}}, "
@@ -73,7 +73,7 @@ struct OperatedElementsTests {
         #expect(screen.panel.first(ChoiceList.self) { !$0.isHidden }?.selectedIndex == 2)
     }
 
-    @Test("A hold button that is held long enough is done and shows it; a tap does nothing")
+    @Test("A hold button that is held long enough runs and shows it, and a tap does nothing")
     func hold() throws {
         let screen = try screen("{hold: {title: {en: Press, de: Presse}, text: Hold, done: Stopped}}")
         let button = try #require(screen.panel.first(HoldButton.self))

@@ -6,7 +6,7 @@ import Testing
 @Suite("Columns of a page")
 struct PageColumnsTests {
     @Test(
-        "On a page that scrolls there are as many columns as fit, but no more than the fewest rows need",
+        "A scrolling page has as many columns as fit, but no more than are needed for the smallest number of rows",
         arguments: [
             (4.9, [3], 3), (4.9, [5], 3), (4.9, [8], 4), (4.9, [9], 3), (4.9, [1], 1), (3.2, [8], 3), (1.5, [8], 1),
             (4.9, [2, 6, 1], 3),
@@ -16,20 +16,20 @@ struct PageColumnsTests {
     }
 
     @Test(
-        "On a page without scrolling fewer columns are tried, if they leave no more places empty",
+        "A page without scrolling also tries fewer columns, if that leaves no more empty cells",
         arguments: [(4, [1, 2, 4]), (8, [1, 2, 4]), (5, [1, 2, 3]), (7, [1, 2, 4]), (12, [1, 2, 3, 4]), (13, [4])])
     func fewer(cards: Int, counts: [Int]) {
         #expect(PageColumns.counts(room: 4.9, least: 0.5, runs: [cards], hasWide: false) == counts)
     }
 
-    @Test("Beside a full-width element there are as many columns as fit, with or without scrolling")
+    @Test("With a full-width element on the page there are as many columns as fit, with or without scrolling")
     func wide() {
         #expect(PageColumns.counts(room: 4.9, least: 0.5, runs: [4], hasWide: true) == [4])
         #expect(PageColumns.counts(room: 4.9, least: 0.5, runs: [3, 1], hasWide: true) == [3])
     }
 
     @Test(
-        "There are one to four columns, whatever the width", arguments: [-.infinity, .nan, 0, 1e300, .infinity])
+        "A page has one to four columns, whatever its width", arguments: [-.infinity, .nan, 0, 1e300, .infinity])
     func ends(room: Double) {
         for runs in [[100], [7], []] {
             let counts = PageColumns.counts(room: room, least: room, runs: runs, hasWide: false)
@@ -38,7 +38,7 @@ struct PageColumnsTests {
     }
 
     @Test(
-        "Columns have a maximum width if there is room: a single card leaves part of a wide page empty",
+        "Columns have a maximum width if there is room, so a single card leaves part of a wide page empty",
         arguments: [(4.9, 1.2, [1], 2), (4.9, 2, [1], 2), (4.9, 2.1, [2], 3), (1.5, 1.2, [1], 1), (4.9, 1e300, [1], 4)])
     func widths(room: Double, least: Double, runs: [Int], columns: Int) {
         #expect(PageColumns.counts(room: room, least: least, runs: runs, hasWide: false) == [columns])

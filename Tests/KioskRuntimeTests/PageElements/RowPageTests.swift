@@ -44,7 +44,7 @@ struct RowPageTests {
         screen.panel.first(Switch.self) { $0.accessibilityLabel == title }
     }
 
-    @Test("Elements stand under the row's text, side by side if there is room, otherwise below each other")
+    @Test("Elements are below the row's text, side by side if there is room, else one below the other")
     func layout() throws {
         for (width, isWide) in [(1280, true), (480, false)] {
             let screen = try screen(size: PixelSize(width: width, height: 800))
@@ -57,7 +57,7 @@ struct RowPageTests {
         }
     }
 
-    @Test("Values set there stay with their row, over other rows, tabs, a memory warning and a language change")
+    @Test("Values set on a row's page are kept across other rows, tabs, a memory warning and a language change")
     func kept() throws {
         let screen = try screen()
         try choose("Bath", screen)
@@ -74,7 +74,7 @@ struct RowPageTests {
         #expect(named("Lüfter", screen)?.isOn == true)
     }
 
-    @Test("A language change updates the page in place, with a finger on a switch")
+    @Test("A language change updates the page in place and keeps its controls")
     func language() throws {
         let screen = try screen()
         try choose("Kitchen", screen)
@@ -86,7 +86,7 @@ struct RowPageTests {
         #expect(named("Lampe", screen) === lamp && screen.panel.first(Slider.self) === light)
     }
 
-    @Test("Keys reach the elements, and a screen reader speaks them after the text")
+    @Test("The elements can be reached with keys, and a screen reader reads them after the text")
     func keys() throws {
         let screen = try screen()
         try choose("Kitchen", screen)
@@ -99,7 +99,7 @@ struct RowPageTests {
         #expect(named("Lamp", screen)?.isOn == true)
     }
 
-    @Test("A mistake in such a page is located, and a row from data has no page")
+    @Test("An error in a row's page is reported with its location, and a row from data has no page")
     func mistakes() {
         expect(
             Mistake(.unknownKey, suggestion: "switch", "an element has no key"),

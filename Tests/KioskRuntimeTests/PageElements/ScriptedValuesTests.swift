@@ -22,7 +22,7 @@ struct ScriptedValuesTests {
         return try KioskScreen(yaml: yaml, in: TemporaryFolder())
     }
 
-    @Test("Scripted values follow the first value, each for the file's time, and start over")
+    @Test("After the first value, each scripted value is shown for the file's time, and then they repeat")
     func turns() throws {
         let screen = try screen("{values: [21.7, 23], seconds: 2}")
         #expect(screen.panel.isReadable("21.5"))
@@ -34,7 +34,7 @@ struct ScriptedValuesTests {
         }
     }
 
-    @Test("A language change and another tab change no script, and a hidden page wakes nothing")
+    @Test("A language change or a tab change does not restart a script, and a hidden page draws no frames")
     func goesOn() throws {
         let screen = try screen("{values: [21.7, 23], seconds: 2}")
         screen.panel.advance(by: .seconds(3))
@@ -54,7 +54,7 @@ struct ScriptedValuesTests {
         #expect(screen.panel.isReadable(numbers[(seen + 1) % 3]), "it goes on where it is seen again")
     }
 
-    @Test("A thousand numbers are allowed; one more, another type, or no time is a mistake")
+    @Test("A thousand numbers are allowed; one more, a value of another type, or a missing time is an error")
     func limits() {
         func file(_ numbers: String, mark: String = "") -> String {
             "title: A\ntabs: [{title: B, page: [{level: {title: C, value: 1, from: 0, to: 2, script: {values: \(mark)[\(numbers)]}}}]}]\n"

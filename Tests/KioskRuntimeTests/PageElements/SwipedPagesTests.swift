@@ -37,7 +37,7 @@ struct SwipedPagesTests {
         try screen.panel.waitUntilStill()
     }
 
-    @Test("A swipe shows the next page, and a swipe back the previous one with its set values")
+    @Test("A swipe shows the next page, and a swipe back the previous one with the values that were set")
     func swiped() throws {
         let screen = try screen()
         screen.panel.tap(try #require(lamp(screen)))
@@ -53,7 +53,7 @@ struct SwipedPagesTests {
         #expect(lamp(screen)?.isOn == true)
     }
 
-    @Test("A language change updates the visible page in place, and the pages that come later")
+    @Test("A language change updates the visible page in place, and the pages shown later")
     func languages() throws {
         let screen = try screen()
         try swipe(screen, by: -700)
@@ -64,7 +64,7 @@ struct SwipedPagesTests {
         #expect(screen.panel.isReadable("Dach"))
     }
 
-    @Test("Another tab is a list with its detail again")
+    @Test("A tab with rows, selected after swiped pages, shows a list with its detail")
     func otherTab() throws {
         let screen = try screen()
         #expect(screen.kiosk.rootViewController.isListAlone)
@@ -76,17 +76,17 @@ struct SwipedPagesTests {
         #expect(screen.kiosk.rootViewController.isListAlone)
     }
 
-    @Test("There are 1 to 64 pages", arguments: [0, 1, 64, 65])
+    @Test("A tab has 1 to 64 swiped pages", arguments: [0, 1, 64, 65])
     func count(count: Int) {
         let pages = (0..<count).map { "{title: P\($0), page: []}" }.joined(separator: ", ")
         let found = errors(in: "title: A\ntabs: [{title: B, pages: [\(pages)]}]\n")
         #expect(found.map(\.code) == (count == 0 ? [.invalidValue] : count > 64 ? [.tooMany] : []))
     }
 
-    @Test("A page has a title and elements, and row keys beside pages are a mistake")
+    @Test("A page has a title and elements, and row keys next to “pages” are an error")
     func mistakes() {
         expect(
-            Mistake(.conflictingKeys, "sort is allowed only"), Mistake(.missingKey), Mistake(.unknownKey),
+            Mistake(.conflictingKeys, "“sort” is allowed only"), Mistake(.missingKey), Mistake(.unknownKey),
             in: "title: A\ntabs: [{title: B, ▲sort: title, pages: [▲{title: C}, {title: D, page: [], ▲color: red}]}]\n")
     }
 }

@@ -20,7 +20,7 @@ struct DetailArrangementTests {
 
     private static let fine = Size(width: 800, height: 534)
 
-    @Test("V6: A picture is as large as its pixels and the pane allow, with its text under or beside it")
+    @Test("V6: A picture is as large as its pixels and the pane allow, with its text below or beside it")
     func panels() {
         // The panes of panels of 1280×800, 1920×1080, 1920×720, 800×480 and 600×1024.
         for (width, height, beside, picture) in [
@@ -48,7 +48,7 @@ struct DetailArrangementTests {
     }
 
     @Test(
-        "V6: Content narrower than its pane is centred, and content as wide as the pane stays at the edge"
+        "V6: Content narrower than its pane is centred, and content as wide as the pane starts at the edge"
     )
     func middle() {
         let text = arrange(1316, 1080, picture: nil).arrangement
@@ -59,7 +59,7 @@ struct DetailArrangementTests {
         #expect(page.width == 1252 && page.x == 32 && page.columnX == 32 && page.columnWidth == 680)
     }
 
-    @Test("V6: A line has the same number of letters at every text size; larger text has longer lines")
+    @Test("V6: A line has the same number of letters at every text size, so larger text has wider lines")
     func largeText() {
         #expect(arrange(1316, 1080, picture: nil, textScale: 1.5).arrangement.columnWidth == 1020)
         #expect(arrange(1316, 1080, picture: nil, textScale: 2).arrangement.columnWidth == 1252)
@@ -70,7 +70,7 @@ struct DetailArrangementTests {
         #expect(!arrange(870, 800, picture: small, textScale: 2).arrangement.isBeside)
     }
 
-    @Test("V6: In every pane all pictures and columns lie within the pane")
+    @Test("V6: At every pane size, all pictures and columns lie within the pane")
     func everywhere() {
         for width in stride(from: 0.0, through: 4000, by: 53) {
             for height in [0.0, 1, 100, 264, 480, 800, 2160] {

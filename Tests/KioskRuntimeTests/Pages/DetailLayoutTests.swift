@@ -76,7 +76,7 @@ struct DetailLayoutTests {
         }
     }
 
-    @Test("In a mirrored panel each part and each table line is at its mirror image", arguments: widths)
+    @Test("On a mirrored panel every part and every table row is mirrored", arguments: widths)
     func mirrored(width: Int) throws {
         func mirror(_ rect: Rect, in width: Double) -> Rect {
             Rect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
@@ -98,7 +98,7 @@ struct DetailLayoutTests {
         }
     }
 
-    @Test("In a mirrored panel a level fills from the right, with the same length")
+    @Test("On a mirrored panel a level bar fills from the right, with the same length")
     func mirroredLevel() throws {
         let panel = HeadlessPanel(size: PixelSize(width: 300, height: 100), root: ViewController())
         let bar = LevelView(frame: Rect(x: 0, y: 0, width: 200, height: 12))
@@ -132,7 +132,7 @@ struct DetailLayoutTests {
         try expectGoodLayout(panel(width, content), width: width, "\(width), long words")
     }
 
-    @Test("V6: A detail shows the parts of its row and no others, also after a row with more")
+    @Test("V6: A detail shows only the parts of its row, even after a row with more parts")
     func fewerParts() throws {
         for width in Self.widths {
             let panel = panel(width, Self.content(0b1100))
@@ -179,7 +179,7 @@ struct DetailLayoutTests {
         }
     }
 
-    @Test("V6: Text stands beside the picture if a column fits, and under it otherwise")
+    @Test("V6: The text is beside the picture if a column fits, else below it")
     func columns() throws {
         for (width, beside) in [(500, false), (1400, true)] {
             let panel = panel(width, Self.content(0b1100))
@@ -200,7 +200,7 @@ struct DetailLayoutTests {
         func finestScale(of name: ImageName) -> Double { scale }
     }
 
-    @Test("V6: A picture is as large as the pixels of its finest file allow, a drawing as large as the space")
+    @Test("V6: A picture is as large as the pixels of its largest file allow, and a drawing as large as the space")
     func finestScale() throws {
         for (scale, least, most) in [(1.0, 400.0, 400.0), (1.5, 599, 601), (2, 718, 720), (.infinity, 718, 720)] {
             let page = DetailPage()
@@ -214,7 +214,7 @@ struct DetailLayoutTests {
         }
     }
 
-    @Test("V6: Another row's detail begins at the top; new values of the same row keep the scroll offset")
+    @Test("V6: The detail of another row starts at the top, and new values of the same row keep the scroll offset")
     func place() throws {
         let page = DetailPage()
         page.content = Self.content(63)
@@ -229,7 +229,7 @@ struct DetailLayoutTests {
         #expect(detail.contentOffset == .zero)
     }
 
-    @Test("V1: The level bar ranges from empty to its full track, and warns when nearly full")
+    @Test("V1: The level bar shows any level between empty and full, and has the warning colour when nearly full")
     func level() throws {
         let theme = Theme.dark
         for (level, share, role) in [

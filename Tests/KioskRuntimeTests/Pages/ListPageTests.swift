@@ -5,11 +5,11 @@ import Toolkit
 
 @testable import KioskRuntime
 
-@Suite("A page with a list")
+@Suite("Page with a list")
 struct ListPageTests {
     private let titles = (0..<30).map { "Row \($0)" }
 
-    @Test("V1: Header and rows are readable, and the first row is chosen at first")
+    @Test("V1: Header and rows are readable, and the first row is selected initially")
     func firstRow() {
         let screen = PageScreen([PageScreen.page("Things", rows: ["a", "b"])])
         #expect(screen.panel.isReadable("Things"))
@@ -38,7 +38,7 @@ struct ListPageTests {
     }
 
     @Test(
-        "T4: A touched row looks pressed in the next frame, or after 80 ms in a scrolling list, and is chosen on lift",
+        "T4: A touched row looks pressed in the next frame (after 80 ms if the list scrolls) and is selected on lift",
         arguments: [false, true])
     func press(scrolls: Bool) throws {
         let screen = PageScreen([PageScreen.page("Things", rows: scrolls ? titles : Array(titles.prefix(5)))])
@@ -61,7 +61,7 @@ struct ListPageTests {
         #expect(screen.detailTitle == "Row 3")
     }
 
-    @Test("T4: A finger that slides off a row or scrolls chooses nothing")
+    @Test("T4: A finger that slides off a row or scrolls selects nothing")
     func slideOff() throws {
         let screen = PageScreen([PageScreen.page("Things", rows: titles)])
         let cell = try #require(screen.pages[0].list.cell(at: RowIndex(row: 5)))
@@ -85,7 +85,7 @@ struct ListPageTests {
         #expect(screen.pages[0].list.contentOffset.y == 0)
     }
 
-    @Test("V11: A tab comes back with its row and its scroll offset")
+    @Test("V11: When a tab is shown again, its row and scroll offset are restored")
     func memory() throws {
         let screen = PageScreen([PageScreen.page("One", rows: titles), PageScreen.page("Two", rows: titles)])
         let list = screen.pages[0].list

@@ -41,7 +41,7 @@ struct PictureViewerTests {
         #expect(viewer.zoomView.pictureFrame.width == 800)
     }
 
-    @Test("T1, T5: The cross closes the viewer, and is at least 58 points in either direction")
+    @Test("T1, T5: The close button closes the viewer, and is at least 58 points wide and high")
     func cross() throws {
         let viewer = try open()
         let cross = try #require(panel.first(CrossButton.self))
@@ -51,7 +51,7 @@ struct PictureViewerTests {
         try expectClosed()
     }
 
-    @Test("In a mirrored panel the cross is at the left, and the picture is not mirrored")
+    @Test("On a mirrored panel the close button is at the left, and the picture is not mirrored")
     func mirrored() throws {
         let viewer = try open()
         let picture = viewer.zoomView.pictureFrame
@@ -72,7 +72,7 @@ struct PictureViewerTests {
         try expectClosed()
     }
 
-    @Test("T5: A tap beside the picture closes the viewer, a tap on the picture does not")
+    @Test("T5: A tap beside the picture closes the viewer, and a tap on the picture does not")
     func beside() throws {
         _ = try open()
         panel.tap(at: Point(x: 400, y: 300))
@@ -83,7 +83,7 @@ struct PictureViewerTests {
         try expectClosed()
     }
 
-    @Test("T5: Pinch and double tap enlarge the picture; a double tap beside it does not close the viewer")
+    @Test("T5: A pinch or a double tap enlarges the picture, and a double tap beside it does not close the viewer")
     func zooms() throws {
         let viewer = try open()
         panel.pinch(at: Point(x: 400, y: 300), from: 100, to: 300, over: .milliseconds(200))
@@ -97,7 +97,9 @@ struct PictureViewerTests {
         #expect(page.showsViewer && viewer.zoomView.zoomScale > 2)
     }
 
-    @Test("T5: The viewer closes from code, and when the detail shows another row or picture", arguments: 0..<3)
+    @Test(
+        "T5: The viewer can be closed from code, and closes when the detail shows another row or picture",
+        arguments: 0..<3)
     func closed(how: Int) throws {
         _ = try open()
         switch how {
@@ -108,7 +110,7 @@ struct PictureViewerTests {
         try expectClosed()
     }
 
-    @Test("T5: New values of the same row leave the viewer open")
+    @Test("T5: New values of the same row keep the viewer open")
     func live() throws {
         _ = try open()
         page.content?.text = ParagraphElement("A large city.")

@@ -16,7 +16,7 @@ struct ProblemTests {
         return screen.panel.texts.filter { $0.font == font && page.contains($0.frame.center) }.map(\.text)
     }
 
-    @Test("A late file is reported in place of the rows, which appear with it without another touch")
+    @Test("A file that appears late is reported in place of the rows, which then appear without a touch")
     func late() async throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/trains.json"
@@ -44,7 +44,7 @@ struct ProblemTests {
     }
 
     @Test(
-        "A long message is readable in full on every panel, with rows and without",
+        "A long message is readable in full on every panel, with or without rows",
         arguments: [(1280, 800), (800, 480), (480, 800), (320, 480)], [true, false])
     func long(size: (width: Int, height: Int), hasRows: Bool) async throws {
         let words = (0..<24).map { "word\($0)" }.joined(separator: " ")
@@ -65,7 +65,7 @@ struct ProblemTests {
         #expect(screen.rows(of: screen.pages[0]).first == "a")
     }
 
-    @Test("An empty page with a problem can still be pulled down")
+    @Test("An empty page with a problem can still be pulled to refresh")
     func pulled() async throws {
         let source = ScriptedSource(interval: nil)
         source.bring(.failure(RowSourceError("There is no such file")))

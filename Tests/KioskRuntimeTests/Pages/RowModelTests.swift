@@ -17,7 +17,7 @@ struct RowModelTests {
 
     private func titles(_ model: RowModel) -> [[String]] { model.sections.map { $0.rows.map(\.title) } }
 
-    @Test("Rows are found by index, ID and title; invalid indices have none")
+    @Test("Rows are found by index, ID and title, and an invalid index has no row")
     func lookUp() throws {
         let model = RowModel([section([], title: "Empty"), section(["B", "A"])], source: nil)
         #expect(model.hasRows && !model.hasSource)
@@ -32,7 +32,7 @@ struct RowModelTests {
         }
     }
 
-    @Test("Rows to sort are hidden until they are sorted; the change names the former rows")
+    @Test("Rows are hidden until they are sorted, and the change passes on the previous rows")
     func order() async throws {
         let model = RowModel([section(["B", "A"])], source: nil)
         var changes: [(former: Int, isArranged: Bool)] = []
@@ -56,7 +56,7 @@ struct RowModelTests {
         #expect(titles(model) == [["A", "B"]])
     }
 
-    @Test("L3: A language chosen during the first sort counts for it")
+    @Test("L3: A language selected during the first sort applies to that sort")
     func languageMeanwhile() async throws {
         let (swedish, german) = (try #require(Language("sv")), try #require(Language("de")))
         let model = RowModel([section(["Öl", "Zebra"])], source: nil)
@@ -72,7 +72,7 @@ struct RowModelTests {
         #expect(titles(model) == [["Zebra", "Öl"]])
     }
 
-    @Test("A failed reading keeps the rows and has a reason; the next good one has none")
+    @Test("A failed read keeps the rows and has a reason, and the next successful one has none")
     func problem() async throws {
         let source = ScriptedSource(titles: ["A"])
         let model = RowModel([], source: source)

@@ -24,7 +24,7 @@ struct RowSearchTests {
     // MARK: Matching
 
     @Test(
-        "Search finds word prefixes in titles and subtitles, in any case, with or without diacritics",
+        "The search finds prefixes of words in titles and subtitles, ignoring case and diacritics",
         arguments: [
             ("ö", ["Öl", "Zebra", "O'Neill"]), ("OL", ["Öl", "Zebra"]), ("zeb", ["Zebra"]), ("bra", []),
             ("new y", ["New York"]),
@@ -40,7 +40,7 @@ struct RowSearchTests {
         #expect(found(query, [section(rows)]).flatMap(\.self) == titles ?? rows.map(\.0))
     }
 
-    @Test("Sections keep their headers, sections without a match are hidden, and a row is found once")
+    @Test("Sections keep their headers, sections without a match are hidden, and each row is found once")
     func sections() {
         let sections = [
             section([("aa ab", "ac")], title: "1"), section([], title: "2"), section([("b", nil)], title: "3"),
@@ -51,7 +51,7 @@ struct RowSearchTests {
         #expect(found("c", sections) == [["c"]] && found("x", sections).isEmpty && found("a", []).isEmpty)
     }
 
-    @Test("The first 256 scalars of a title are searched, and hostile texts are only not found")
+    @Test("The first 256 scalars of a title are searched, and hostile texts match nothing and cause no crash")
     func limits() {
         let end = String(repeating: "x", count: RowSearch.longest - 2) + " y"
         #expect(found("y", [section([(end, nil)])]).flatMap(\.self).count == 1)
@@ -86,7 +86,7 @@ struct RowSearchTests {
 
     private static let many = "rows: [" + (0..<200).map { "Row \($0)" }.joined(separator: ", ") + ", Öl]"
 
-    @Test("A search leaves the matching rows; the chosen row stays chosen and is visible afterwards")
+    @Test("During a search only matching rows are shown; the selected row stays selected and is visible afterwards")
     func narrows() async throws {
         let screen = try screen(Self.many)
         let page = try screen.page
@@ -106,7 +106,7 @@ struct RowSearchTests {
         #expect(page.list.selectedRow == RowIndex(row: 150))
     }
 
-    @Test("A row chosen among the matches stays chosen, and is visible afterwards")
+    @Test("A row that is selected among the matches stays selected, and is visible afterwards")
     func chosen() async throws {
         let screen = try screen(Self.many)
         let page = try screen.page
@@ -122,14 +122,14 @@ struct RowSearchTests {
         #expect(page.list.selectedRow == RowIndex(row: 199) && screen.rows.contains("Row 199"))
     }
 
-    @Test("Without a match the page shows a message, and the chosen row's detail stays readable")
+    @Test("Without a match the page shows a message, and the selected row's detail stays readable")
     func nothing() async throws {
         let screen = try screen("rows: [A, B]")
         try await type("x", screen) { screen.rows.isEmpty }
         #expect(screen.panel.isReadable("No results") && screen.detailTitle == "A")
     }
 
-    @Test("Search works with sections by first letter, whose headers stay above the matches")
+    @Test("The search works with sections by first letter, whose headers remain above the matches")
     func sorted() async throws {
         let screen = try screen("sort: initial, rows: [Zebra, Apa, Ål, Öl]")
         await screen.kiosk.loadSources()
@@ -137,7 +137,7 @@ struct RowSearchTests {
         #expect(try screen.page.sections.map(\.title) == ["A"])
     }
 
-    @Test("With a keyboard on a small panel the field takes the title's place, and rows stay visible")
+    @Test("With the keyboard shown on a small panel, the search field replaces the title, and rows stay visible")
     func small() async throws {
         let screen = try screen(Self.many, PixelSize(width: 800, height: 480))
         let field = try field(screen)

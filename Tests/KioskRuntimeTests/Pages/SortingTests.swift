@@ -45,7 +45,7 @@ struct SortingTests {
 
     // MARK: Order
 
-    @Test("V1: Rows keep their order, are sorted by title, or are grouped by letter, as the tab asks")
+    @Test("V1: Rows keep their order, are sorted by title, or are grouped by first letter, as the tab specifies")
     func choice() async throws {
         let rows = "rows: [Öl, Zebra, {title: Apa}, Ål, 7up]"
         let plain = try await screen(rows)
@@ -72,7 +72,7 @@ struct SortingTests {
         #expect(try screen.page.list.selectedRow == RowIndex(row: 0, section: 3))
     }
 
-    @Test("L3: Another language sorts rows anew; the chosen row stays chosen and visible")
+    @Test("L3: A language change sorts the rows again, and the selected row stays selected and visible")
     func languages() async throws {
         let words = (10..<60).map { "{title: Ord \($0)}" }.joined(separator: ", ")
         let screen = try await screen(
@@ -93,7 +93,7 @@ struct SortingTests {
         #expect(page.list.selectedRow == RowIndex(row: 0, section: 0))
     }
 
-    @Test("L3: A language chosen while the rows are first sorted sorts them again")
+    @Test("L3: A language selected while the rows are first sorted sorts them again")
     func languageMeanwhile() async throws {
         let screen = try KioskScreen(
             yaml:
@@ -107,7 +107,7 @@ struct SortingTests {
         #expect(screen.rows == ["Bier", "Zebra"] && screen.detailTitle == "Bier")
     }
 
-    @Test("V5: A row is found again after a restart at its new position")
+    @Test("V5: A selected row is found at its new position after a restart")
     func restart() async throws {
         let path = "\(folder.path)/state.json"
         func start(_ rows: String) async throws -> KioskScreen {
@@ -136,7 +136,7 @@ struct SortingTests {
 
     // MARK: Sorted rows
 
-    @Test("Sections with headers keep them, and their rows are sorted within")
+    @Test("Sorting keeps sections with headers, and sorts the rows within each")
     func headed() throws {
         let sections = [section(["b", "a"], title: "Second"), section(["d", "c"])]
         let found = try sorted(sections, .initial)
@@ -148,21 +148,21 @@ struct SortingTests {
         #expect(try sorted([], .initial).isEmpty)
     }
 
-    @Test("Letters without a base letter have a single-letter section")
+    @Test("A title whose first letter has no base letter is in a section with a one-letter title")
     func oddLetters() throws {
         let found = try sorted([section(["ßharp", "ﬁnch", "Ægir", "ıpek"])], .initial)
         #expect(found.allSatisfy { $0.title?.count == 1 }, "\(found.map(\.title))")
         #expect(Set(titles(found).joined()) == ["ßharp", "ﬁnch", "Ægir", "ıpek"])
     }
 
-    @Test("Chinese and Latin names of one letter share a section")
+    @Test("Chinese and Latin titles with the same initial letter share a section")
     func shared() throws {
         let found = try sorted([section(["Boston", "北京", "Apple", "安徽"])], .initial, "zh-Hans")
         #expect(found.map(\.title) == ["A", "B"])
         #expect(titles(found) == [["安徽", "Apple"], ["北京", "Boston"]])
     }
 
-    @Test("4,096 letters give as many sections; more give none, and keep the order")
+    @Test("Up to 4,096 letters have sections; with more there are none, and the rows stay sorted")
     func limit() throws {
         func titles(_ count: Int) -> [String] {
             (0..<count).compactMap { Unicode.Scalar(0x4E00 + count - $0).map { String($0) } }
@@ -175,7 +175,7 @@ struct SortingTests {
         #expect(try self.titles(more) == [#require(self.titles(sorted([section(titles(4_097))], .title)).first)])
     }
 
-    @Test("Rows are found in their own section only, and of equal titles the first one")
+    @Test("A row is found only in its own section, and the order of rows with equal titles is kept")
     func finding() throws {
         var numbering = RowNumbering()
         let rows = ["b2", "a", "B1", "a"].map {

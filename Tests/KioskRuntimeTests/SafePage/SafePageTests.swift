@@ -33,7 +33,7 @@ struct SafePageTests {
         }
     }
 
-    @Test("The safe page shows its start time, the contact, the next attempt, and the details to report")
+    @Test("The safe page shows its start time, the contact, the time of the next attempt, and the details to report")
     func words() throws {
         let text = try Page().strings.joined(separator: "\n")
         for part in ["Out of order", "9:59", "Building services, 1234", "10:11", "signal 11", "Try again"] {
@@ -41,7 +41,7 @@ struct SafePageTests {
         }
     }
 
-    @Test("A retry starts once from its button and once by itself")
+    @Test("A retry starts once when its button is pressed, or once automatically")
     func tries() throws {
         for isPressed in [true, false] {
             let page = try Page()
@@ -57,13 +57,13 @@ struct SafePageTests {
         }
     }
 
-    @Test("The page warns that its times may be wrong if the clock is in doubt")
+    @Test("The page warns that its times may be wrong if the clock is not set")
     func doubt() throws {
         #expect(try Page(isDoubtful: true).strings.contains("Time may be wrong"))
         #expect(try !Page().strings.contains("Time may be wrong"))
     }
 
-    @Test("Each language of the program has all texts, with placeholders for the times")
+    @Test("Every language has all texts, with placeholders for the times")
     func languages() {
         var all: Set<SafePageStrings> = []
         for language in ProgramLanguage.allCases {

@@ -59,7 +59,7 @@ final class ServiceTests {
     }
 
     @Test(
-        "Corner taps lead to the PIN, and the PIN to version, kiosk, size and newest log lines",
+        "Tapping the corners leads to the PIN, and the PIN to the version, kiosk, screen size and latest log lines",
         arguments: [
             PixelSize(width: 1280, height: 800), PixelSize(width: 800, height: 480), PixelSize(width: 480, height: 800),
         ])
@@ -78,7 +78,7 @@ final class ServiceTests {
         #expect(!screen.panel.strings.contains { $0.contains("1.2.3") })
     }
 
-    @Test("The page disappears when the lock closes, also under a touch-screen test")
+    @Test("The service page disappears when its role locks again, even during a touch test")
     func closes() throws {
         let screen = try screen()
         try tapCorners(on: screen)
@@ -92,7 +92,7 @@ final class ServiceTests {
         #expect(screen.panel.strings.contains("Enter service PIN"), "and it asks again")
     }
 
-    @Test("A kiosk without a service page, and a program without service tools, ignore corner taps")
+    @Test("A kiosk without a service page, and a program without service tools, ignore taps in the corners")
     func none() throws {
         let screen = try screen()
         screen.kiosk.serviceTools = nil
@@ -100,7 +100,7 @@ final class ServiceTests {
         #expect(!screen.panel.strings.contains { $0.hasPrefix("PIN") })
     }
 
-    @Test("Corner taps also act as normal taps: a tab that reaches into a corner is selected")
+    @Test("Taps in a corner also act as normal taps, so a tab that extends into a corner is selected")
     func passes() throws {
         let size = PixelSize(width: 800, height: 480)
         let screen = try screen(size: size, corners: ", corners: [top-left, top-left, top-left, top-left]")
@@ -119,7 +119,7 @@ final class ServiceTests {
                 == (CornerSequence.corner(at: corner, in: screen.panel.scene.size) == .topLeft))
     }
 
-    @Test("The touch test shows ten fingers, and its button leads back")
+    @Test("The touch test shows ten fingers, and its button returns to the service page")
     func touchTest() throws {
         let screen = try screen()
         try tapCorners(on: screen)
@@ -139,7 +139,7 @@ final class ServiceTests {
         #expect(screen.panel.strings.contains { $0.contains("1.2.3") })
     }
 
-    @Test("Taps step through full-screen colours and return after the last")
+    @Test("In the colour test each tap shows the next colour, and the last one returns to the service page")
     func colors() throws {
         let screen = try screen()
         try tapCorners(on: screen)
@@ -154,7 +154,7 @@ final class ServiceTests {
         #expect(screen.panel.strings.contains { $0.contains("1.2.3") })
     }
 
-    @Test("A restart needs a held button, which is absent if nothing would restart the program")
+    @Test("The restart button must be held, and is hidden if no service manager would restart the program")
     func restart() throws {
         let screen = try screen()
         try tapCorners(on: screen)
@@ -181,7 +181,7 @@ final class ServiceTests {
     }
 
     @Test(
-        "R5: While the touch screen is calibrated nothing locks or goes home; then the page returns"
+        "R5: During touch calibration nothing locks and no idle step starts, and then the service page returns"
     )
     func calibration() throws {
         let screen = try screen()
@@ -217,7 +217,7 @@ final class ServiceTests {
     }
 
     @Test(
-        "R5: A calibration ends with the lock and with a reload; if none is possible there is no button"
+        "R5: A calibration ends when the lock closes or the file is reloaded, and has no button if it is not possible"
     )
     func calibrationEnds() throws {
         for way in ["lock", "file"] {
@@ -298,7 +298,7 @@ struct CornerSequenceTests {
         return found
     }
 
-    @Test("The right corners in order are found, also after a wrong start, and repeatedly")
+    @Test("The corners are recognized in the right order, also after a wrong start, and repeatedly")
     func right() {
         #expect(plays(Self.steps) == 1)
         #expect(plays(Self.steps + Self.steps) == 2)
@@ -306,7 +306,7 @@ struct CornerSequenceTests {
         #expect(plays([Step(place: Point(x: 640, y: 400))] + Self.steps) == 1)
     }
 
-    @Test("Another order, an extra touch, a pause, a long press, a slip, or a place beside a corner fails")
+    @Test("A wrong order, an extra touch, a pause, a long press, a moved finger or a touch beside a corner fails")
     func wrong() {
         #expect(plays(Self.steps.reversed()) == 0)
         var steps = Self.steps
@@ -374,7 +374,7 @@ struct CornerSequenceTests {
 /// Addresses as the kernel reports them.
 @Suite("Local network addresses")
 struct NetworkAddressesTests {
-    @Test("IPv4: Local addresses appear once each, without loopback")
+    @Test("IPv4: Each local address is listed once, without loopback")
     func ip4() {
         let trie = """
             Main:
@@ -398,7 +398,7 @@ struct NetworkAddressesTests {
     }
 
     @Test(
-        "IPv6: Addresses are short, link-local ones name the interface, loopback is omitted; invalid data gives none"
+        "IPv6: Addresses are shortened, link-local ones name the interface, and loopback and invalid data are omitted"
     )
     func ip6() {
         let lines = """

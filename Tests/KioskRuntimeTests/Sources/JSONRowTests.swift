@@ -8,7 +8,7 @@ import Testing
 @testable import KioskRuntime
 
 /// Reading of a JSON file's rows, at and beyond each limit.
-@Suite("Reading rows")
+@Suite("Reading rows from a JSON file")
 struct JSONRowTests {
     private let folder: TemporaryFolder
 
@@ -52,7 +52,7 @@ struct JSONRowTests {
         #expect(more.sections == all.sections)
     }
 
-    @Test("A text of 100,000 letters is complete; a longer one is cut, and the page reports it")
+    @Test("A text of 100,000 letters is complete; a longer one is truncated, and the page reports it")
     func letters() throws {
         for letter in ["a", "é", "😀"] {
             let whole = String(repeating: letter, count: 100_000)
@@ -69,7 +69,7 @@ struct JSONRowTests {
     }
 
     @Test(
-        "A row of many megabytes or millions of unused values is refused with its line and little memory"
+        "A row with a huge value or millions of unused values is refused with its line, without using much memory"
     )
     func hugeRow() throws {
         let long = try source("[{\"n\": \"a\"},\n{\"n\": \"\(String(repeating: "x", count: 5_000_000))\"}]")
@@ -80,7 +80,7 @@ struct JSONRowTests {
 
     // MARK: Versions
 
-    @Test("An unchanged file is not read again; a changed one is, also within the same second")
+    @Test("A file is read again only if it has changed, even if it changes within the same second")
     func unchanged() throws {
         var source = try source("[{\"n\": \"a\"}]")
         // The file looks as if it had been written some time ago.
@@ -102,7 +102,7 @@ struct JSONRowTests {
         #expect(source.read(after: nil).version == nil)
     }
 
-    @Test("An invalid file is not read again before it changes")
+    @Test("An invalid file is not read again until it changes")
     func unchangedFailure() throws {
         var source = try source("[{\"n\": }]")
         source.now = { FileStamp.now() + 10 }
@@ -115,7 +115,7 @@ struct JSONRowTests {
 
     // MARK: Identities
 
-    @Test("Rows are identified by the key in the kiosk file, otherwise by title; equal ones by order")
+    @Test("Rows are identified by the key in the kiosk file, else by title, and rows with the same id by their order")
     func identities() throws {
         let json = """
             [{"n": "a", "i": 1}, {"n": "b"}, {"n": "a", "i": "1"}, {"n": "1"}, {"n": "a", "i": ""}, {"n": "b", "i": null}]
@@ -139,7 +139,7 @@ struct JSONRowTests {
         }
     }
 
-    @Test("Packed rows are equal exactly if their contents are equal")
+    @Test("Packed rows are equal if and only if their contents are equal")
     func equality() throws {
         let json = #"[{"n": "a", "s": "x", "f": 1}, {"n": "b"}]"#
         let fields = [JSONSource.Field(label: "F", key: "f")]
@@ -152,7 +152,7 @@ struct JSONRowTests {
     }
 
     @Test(
-        "Texts of every length survive packing",
+        "Texts of every length are unchanged after packing and unpacking",
         arguments: [0, 1, 126, 127, 128, 16_382, 16_383, 16_384, 90_000])
     func lengths(count: Int) throws {
         let text = String(repeating: "é", count: count / 2) + String(repeating: "x", count: count % 2)
@@ -170,7 +170,7 @@ struct JSONRowTests {
 
     // MARK: Check
 
-    @Test("A check names file mistakes with path and line, and keys that no row has")
+    @Test("The check reports errors in the file with path and line, and keys that no row has")
     func faults() throws {
         let path = "\(folder.path)/rows.json"
         func faults(_ json: String, fields: [JSONSource.Field] = []) throws -> [String] {
@@ -188,7 +188,7 @@ struct JSONRowTests {
     }
 
     @Test(
-        "A check neither waits for a blocking file nor reads an endless one",
+        "The check neither waits for a file that blocks nor reads one without end",
         arguments: ["/dev/zero", "/dev/tty", "/proc/kmsg", "pipe", "socket", "."])
     func blocking(target: String) throws {
         let source = try source("[]")

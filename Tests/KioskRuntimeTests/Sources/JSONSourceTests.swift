@@ -28,7 +28,7 @@ struct JSONSourceTests {
         return screen
     }
 
-    @Test("V1: Titles, subtitles, symbol and fields of each object are readable")
+    @Test("V1: Titles, subtitles, symbols and fields of each object are readable")
     func rows() async throws {
         let folder = try TemporaryFolder()
         let screen = try await screen(
@@ -63,7 +63,7 @@ struct JSONSourceTests {
         ("[{\"name\": \"cut", "rows.json"), (String(repeating: "[", count: 200_000), "rows.json"),
     ]
 
-    @Test("V1: A file without rows is reported on the panel, and the rows from before stay", arguments: bad.indices)
+    @Test("V1: A file without rows is reported on the panel, and the previous rows remain", arguments: bad.indices)
     func badFile(index: Int) async throws {
         let (json, says) = Self.bad[index]
         let folder = try TemporaryFolder()
@@ -88,7 +88,7 @@ struct JSONSourceTests {
         #expect(!screen.panel.texts.contains { $0.font == warning })
     }
 
-    @Test("V1: A missing file, a folder, a pipe and a device are reported and block nothing")
+    @Test("V1: A missing file, a folder, a pipe and a device are reported, and none of them blocks the panel")
     func noFile() async throws {
         let folder = try TemporaryFolder()
         let screen = try await screen("[{\"name\": \"Good\"}]", in: folder)
@@ -119,7 +119,7 @@ struct JSONSourceTests {
         #expect(screen.rows == ["Good"])
     }
 
-    @Test("T6: Ten thousand rows are shown and scrolled with a few cells")
+    @Test("T6: Ten thousand rows are shown and scrolled with only a few cells")
     func manyRows() async throws {
         let folder = try TemporaryFolder()
         let json = "[" + (0..<10_000).map { "{\"name\": \"Row \($0)\"}" }.joined(separator: ",") + "]"
@@ -132,7 +132,7 @@ struct JSONSourceTests {
     }
 
     @Test(
-        "V1: A file that changes while visible is read again, the chosen row stays, and no frame is wasted"
+        "V1: If the file of a visible page changes, it is read again, the selected row stays, and no frame is wasted"
     )
     func changes() async throws {
         let folder = try TemporaryFolder()

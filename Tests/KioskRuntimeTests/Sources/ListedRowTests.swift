@@ -34,7 +34,7 @@ struct ListedRowTests {
 
     private func titles(_ page: ListPage) -> [[String]] { page.sections.map { $0.rows.map(\.title) } }
 
-    @Test("Rows appear and change with the list; the chosen row stays chosen by its id")
+    @Test("Rows appear and change with the list, and the selected row stays selected by its id")
     func changes() async throws {
         let (screen, page, feed) = screen()
         screen.panel.advance(by: .seconds(1))
@@ -54,7 +54,7 @@ struct ListedRowTests {
         #expect(screen.panel.isReadable("No trains"))
     }
 
-    @Test("Rows stay while the source is down, and the page reports it; a value that is no list is reported too")
+    @Test("Rows remain while the source is down, and the page reports that, as well as a value that is not a list")
     func states() async throws {
         let (screen, page, feed) = screen()
         feed.say(#"{"board": [{"to": "Ulm"}]}"#)
@@ -91,7 +91,7 @@ struct ListedRowTests {
         }
     }
 
-    @Test("Rows are grouped under headers in their order of arrival, after those without a header")
+    @Test("Rows are grouped under headers in order of arrival, after the rows without a header")
     func sections() async throws {
         let (_, page, feed) = screen(Self.source("track"))
         feed.say(
@@ -102,7 +102,7 @@ struct ListedRowTests {
         #expect(page.sections.map(\.title) == [nil, "7", "1"])
     }
 
-    @Test("Rows that change thousands of times are shown in their final state")
+    @Test("If rows change thousands of times, the final state is shown")
     func flood() async throws {
         let (screen, page, feed) = screen()
         for number in 0..<5000 { feed.say(#"{"board": [{"to": "\#(number)"}]}"#) }
@@ -113,7 +113,7 @@ struct ListedRowTests {
         #expect(titles(page) == [["4999"]])
     }
 
-    @Test("A kiosk without sources has no value for the list")
+    @Test("In a kiosk without sources, the list has no value")
     func unconnected() async throws {
         let source = Self.source()
         let page = source.makePage(
@@ -122,7 +122,7 @@ struct ListedRowTests {
         try await eventually { page.problem?.contains("No data") == true }
     }
 
-    @Test("There are 100,000 rows at most")
+    @Test("A list has at most 100,000 rows")
     func limit() throws {
         for (count, isAll) in [(100_000, true), (100_001, false)] {
             let rows = try JSONRows(

@@ -8,7 +8,7 @@ import Toolkit
 
 @testable import KioskRuntime
 
-@Suite("Rows about this machine")
+@Suite("Rows about the host")
 struct MachineSourceTests {
     private func language(_ tag: String) throws -> Language { try #require(Language(tag)) }
 
@@ -28,14 +28,14 @@ struct MachineSourceTests {
         row.detail.pairs.first { $0.key == label }?.value
     }
 
-    @Test("V1: Each reading is a row, in the order of the kiosk file")
+    @Test("V1: Each metric is a row, in the order of the kiosk file")
     func order() throws {
         #expect(try rows().map(\.title) == ["Load", "Memory", "Disk", "Uptime", "Addresses"])
         #expect(try rows([.uptime, .load]).map(\.title) == ["Uptime", "Load"])
         #expect(try rows([]).isEmpty)
     }
 
-    @Test("V1: Readings are plausible and agree with the kernel")
+    @Test("V1: The metrics are plausible and agree with the kernel")
     func plausible() throws {
         let rows = try rows()
         for row in rows {
@@ -57,7 +57,7 @@ struct MachineSourceTests {
         #expect(value("Name", rows[4])?.isEmpty == false)
     }
 
-    @Test("V1: Bytes use the largest unit with a whole part, with one decimal")
+    @Test("V1: Bytes are shown in the largest unit with a whole part, with one decimal")
     func bytes() {
         let wording = MachineWording(.english)
         let expected: [(Int64, String)] = [
@@ -69,7 +69,7 @@ struct MachineSourceTests {
         for (count, text) in expected { #expect(wording.bytes(count) == text, "\(count)") }
     }
 
-    @Test("Durations use days, hours and minutes, from the largest unit that applies")
+    @Test("Durations are shown in days, hours and minutes, from the largest unit that applies")
     func lengths() throws {
         let expected: [(Int64, String)] = [
             (0, "0 min"), (59, "0 min"), (60, "1 min"), (3_600, "1 hr 0 min"), (86_400, "1 day 0 hr 0 min"),
@@ -80,7 +80,7 @@ struct MachineSourceTests {
         #expect(japanese.filter { !$0.isWhitespace } == "2日7時間33分")
     }
 
-    @Test("L3: Each language has its texts, numbers and units; rows are identified by their readings in all")
+    @Test("L3: Each language has its texts, numbers and units, and rows are identified by their metric in all of them")
     func languages() throws {
         let german = try rows(in: "de")
         #expect(german.map(\.title) == ["Auslastung", "Speicher", "Festplatte", "Laufzeit", "Adressen"])
@@ -94,7 +94,7 @@ struct MachineSourceTests {
         #expect(started.contains(".20") && started.contains(":"))
     }
 
-    @Test("L3: Each language of the program has all texts with the same placeholders as English")
+    @Test("L3: Every language has all texts, with the same placeholders as in English")
     func words() throws {
         let english = MachineStrings(in: .english)
         let tables = ProgramLanguage.allCases.map { MachineStrings(in: $0) }
@@ -132,7 +132,7 @@ struct MachineSourceTests {
         #expect(arabic[1].contains("نواتين"))
     }
 
-    @Test("L3: The page changes language at the next read, and its chosen row stays")
+    @Test("L3: The page changes language at the next read, and its selected row stays")
     func otherLanguage() async throws {
         let folder = try TemporaryFolder()
         let screen = try KioskScreen(
@@ -149,7 +149,7 @@ struct MachineSourceTests {
         #expect(screen.detailTitle == "Festplatte" && screen.panel.isReadable("Eingehängt unter"))
     }
 
-    @Test("V1: The page shows the readings, with a level as a bar, and updates them while visible")
+    @Test("V1: The page shows the metrics, with a level as a bar, and updates them while visible")
     func onScreen() async throws {
         let folder = try TemporaryFolder()
         let screen = try KioskScreen(

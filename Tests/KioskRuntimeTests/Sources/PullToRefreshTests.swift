@@ -55,7 +55,7 @@ struct PullToRefreshTests {
         #expect(page.problem == "The file is gone." && screen.rows(of: page) == ["old"])
     }
 
-    @Test("T6: A hung source is waited for ten seconds; rows that come later are still shown")
+    @Test("T6: The refresh waits ten seconds for a source that hangs, and rows that arrive later are still shown")
     func dead() async throws {
         try await eventually { !page.sections.isEmpty }
         source.hold(true)
@@ -72,7 +72,7 @@ struct PullToRefreshTests {
         #expect(screen.rows(of: page) == ["late"])
     }
 
-    @Test("T6: A page left during a refresh has stopped the indicator when it is visible again")
+    @Test("T6: If a page is left during a refresh, its indicator has stopped when it is shown again")
     func left() async throws {
         try await eventually { !page.sections.isEmpty }
         source.hold(true)
@@ -85,7 +85,7 @@ struct PullToRefreshTests {
         try await eventually { source.finished >= 2 }
     }
 
-    @Test("T6: Rows written in the kiosk file have no pull to refresh")
+    @Test("T6: Pull to refresh is not available for rows written in the kiosk file")
     func noSource() throws {
         screen.tabs.selectedIndex = 1
         try screen.panel.waitUntilStill()

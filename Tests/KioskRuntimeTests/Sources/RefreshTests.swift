@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import KioskRuntime
 
-@Suite("Live rows")
+@Suite("Periodic refresh of rows")
 struct RefreshTests {
     private func screen(_ source: ScriptedSource) -> PageScreen {
         PageScreen([ListPage(title: "Live", source: source), PageScreen.page("Other", rows: ["Rest"])])
@@ -26,7 +26,7 @@ struct RefreshTests {
         }
     }
 
-    @Test("T4: A page that is not visible reads nothing and leaves no deadline")
+    @Test("T4: A page that is not visible reads nothing and sets no timer")
     func notSeen() async throws {
         let source = ScriptedSource(titles: ["a"])
         let screen = screen(source)
@@ -53,7 +53,7 @@ struct RefreshTests {
         #expect(screen.panel.scene.nextDeadline == nil)
     }
 
-    @Test("T4: A source without an interval is read when the page appears, and sets no deadline")
+    @Test("T4: A source without an interval is read when the page appears, and sets no timer")
     func once() async throws {
         let source = ScriptedSource(interval: nil, titles: ["a"])
         let screen = screen(source)
@@ -63,7 +63,7 @@ struct RefreshTests {
         try await eventually { source.finished == 2 }
     }
 
-    @Test("T4: A source that does not answer is not asked again before its answer, and blocks nothing")
+    @Test("T4: A source that does not respond is not read again until it responds, and does not block the page")
     func slow() async throws {
         let source = ScriptedSource(titles: ["late"])
         source.hold(true)
@@ -86,7 +86,7 @@ struct RefreshTests {
         try await eventually { source.reads > reads }
     }
 
-    @Test("T4: A failure is a line above the rows, which stay; the next success removes it")
+    @Test("T4: A failure is reported above the rows, which remain, and the next success removes the report")
     func failure() async throws {
         let source = ScriptedSource(titles: ["a", "b"])
         let screen = screen(source)
@@ -107,7 +107,7 @@ struct RefreshTests {
         #expect(!screen.panel.isReadable("The sensor does not answer."))
     }
 
-    @Test("V11: A request during a read gets the answer of that read")
+    @Test("V11: A request during a read gets the result of that read")
     func joined() async throws {
         let source = ScriptedSource(titles: ["old"])
         let screen = screen(source)
@@ -133,7 +133,7 @@ struct RefreshTests {
     }
 
     @Test(
-        "V11: The chosen row stays chosen when rows change; if it is gone, its successor or the first is chosen"
+        "V11: The selected row stays selected when rows change; if it is gone, its successor or the first is selected"
     )
     func chosen() async throws {
         let source = ScriptedSource(titles: ["a", "b", "c"])
@@ -163,7 +163,7 @@ struct RefreshTests {
         #expect(await shown(["back"]) == "back")
     }
 
-    @Test("V11: Of two rows with the same title the chosen one stays chosen")
+    @Test("V11: Of two rows with the same title, the selected one stays selected")
     func sameTitles() async throws {
         let source = ScriptedSource(titles: ["a", "b", "a"])
         let screen = screen(source)
@@ -177,7 +177,7 @@ struct RefreshTests {
         #expect(page.list.selectedRow == RowIndex(row: 2))
     }
 
-    @Test("V1: Sections that change only their titles show the new ones")
+    @Test("V1: If only the titles of sections change, the new titles are shown")
     func headers() async throws {
         let source = ScriptedSource()
         func section(_ title: String?) -> SectionContent {
@@ -194,7 +194,7 @@ struct RefreshTests {
         }
     }
 
-    @Test("T4: Rows updated under a finger keep their press, and are chosen on lift")
+    @Test("T4: Rows that are updated under a finger stay pressed, and are selected on lift")
     func underFinger() async throws {
         let source = ScriptedSource(titles: ["a", "b", "c", "d"])
         let screen = screen(source)

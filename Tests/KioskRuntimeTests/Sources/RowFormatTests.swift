@@ -44,7 +44,7 @@ struct RowFormatTests {
         screen.panel.advanceToNextFrame()
     }
 
-    @Test("A subtitle and the fields of the detail have their formats, in the panel's language")
+    @Test("A subtitle and the fields of the detail are formatted, in the panel's language")
     func shown() async throws {
         let folder = try TemporaryFolder()
         let screen = try kiosk(
@@ -61,7 +61,7 @@ struct RowFormatTests {
         #expect(screen.panel.strings.contains { $0.plainlySpaced == "26 nov. 2026, 08:15" }, "\(screen.panel.strings)")
     }
 
-    @Test("A row without the value has no subtitle, and an unreadable one is shown as it is")
+    @Test("A row without the value has no subtitle, and a value that cannot be parsed is shown unformatted")
     func missing() async throws {
         let folder = try TemporaryFolder()
         let screen = try kiosk("subtitle: {key: at, as: time}, fields: {Delay: {key: late, as: duration}}", in: folder)
@@ -73,7 +73,7 @@ struct RowFormatTests {
         #expect(screen.panel.isReadable("–"))
     }
 
-    @Test("A longer text of the data is in the detail, above the fields; a row without it has none")
+    @Test("A longer text in the data is shown in the detail above the fields, and a row without it shows none")
     func text() async throws {
         let folder = try TemporaryFolder()
         let screen = try kiosk("text: note, symbol: flag, fields: {Track: track}", in: folder)
@@ -85,7 +85,7 @@ struct RowFormatTests {
         #expect(!screen.panel.isReadable("Bring a coat") && screen.panel.isReadable("8"))
     }
 
-    @Test("Rows are grouped under the days of their times, and the headers change with the date and the language")
+    @Test("Rows are grouped by the day of their times, and the headers change with the date and the language")
     func days() async throws {
         let folder = try TemporaryFolder()
         let screen = try kiosk("section: {key: at, as: day}", in: folder)
@@ -112,7 +112,7 @@ struct RowFormatTests {
         #expect(headers()[1...3] == ["Mercredi 25 novembre", "Hier", "Aujourd’hui"])
     }
 
-    @Test("Relative times of rows and details change each minute while they are visible")
+    @Test("Relative times in rows and details change every minute while they are visible")
     func minutes() async throws {
         let folder = try TemporaryFolder()
         let screen = try kiosk("subtitle: {key: at, as: until}, fields: {Seen: {key: seen, as: ago}}", in: folder)
@@ -130,7 +130,7 @@ struct RowFormatTests {
         #expect(screen.panel.strings.count { $0 == "in 2 minutes" } == 2, "\(screen.panel.strings)")
     }
 
-    @Test("A search finds the texts that a format gives values, and no raw times")
+    @Test("A search finds the formatted texts, and not the raw times")
     func search() async throws {
         let format = ValueFormat(.time, cases: [ValueFormat.Case(.string("x"), text: "Cancelled")])
         let definition = JSONSource(

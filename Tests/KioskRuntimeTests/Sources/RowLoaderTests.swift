@@ -8,7 +8,7 @@ import Toolkit
 @testable import KioskRuntime
 
 /// Feed of a page without a page; a scene that shows nothing is its clock.
-@Suite("Row feed")
+@Suite("Row loader")
 struct RowFeedTests {
     private let scene = HeadlessPanel(size: PixelSize(width: 10, height: 10)).scene
     private let answers = Answers()
@@ -31,7 +31,7 @@ struct RowFeedTests {
         scene.advance(to: scene.now.advanced(by: time))
     }
 
-    @Test("A feed reads when the rows become visible and after each interval, but not while hidden")
+    @Test("Rows are read when they become visible and after each interval, but not while hidden")
     func interval() async throws {
         let source = ScriptedSource(titles: ["a"])
         let feed = feed(source)
@@ -50,7 +50,9 @@ struct RowFeedTests {
         #expect(source.reads == 2)
     }
 
-    @Test("L3: Rows in the source's own language are read again in another language, also during a read")
+    @Test(
+        "L3: Rows of a source that has texts in several languages are read again after a language change, even during a read"
+    )
     func languages() async throws {
         let gate = ScriptedSource()
         let feed = feed(WordedSource(gate: gate))
@@ -77,7 +79,7 @@ struct RowFeedTests {
         #expect(plain.reads == 2)
     }
 
-    @Test("Unchanged rows are not delivered again; changed ones are")
+    @Test("Unchanged rows are not delivered again, and changed rows are")
     func same() async {
         let source = ScriptedSource(titles: ["a"])
         let feed = feed(source)
@@ -89,7 +91,9 @@ struct RowFeedTests {
         #expect(answers.all.allSatisfy { $0.problem == nil })
     }
 
-    @Test("The error of a version lasts as long as that version is the newest, whatever happens in between")
+    @Test(
+        "An error of one version of the data remains while that version is the newest, even if other reads fail meanwhile"
+    )
     func unchanged() async {
         let source = VersionedSource()
         let feed = feed(source)
@@ -107,7 +111,7 @@ struct RowFeedTests {
         #expect(answers.all.map(\.problem) == [nil, "gone.", "too many.", "too many."])
     }
 
-    @Test("A source that never answers keeps one thread, is asked once, and a manual refresh ends after 10 s")
+    @Test("A source that never responds uses one thread, is read once, and a manual refresh ends after 10 s")
     func dead() async throws {
         let source = ScriptedSource(titles: ["late"])
         source.hold(true)
@@ -126,7 +130,7 @@ struct RowFeedTests {
         #expect(answers.all.last?.titles == ["late"] && answers.all.last?.problem == nil)
     }
 
-    @Test("A read in progress does not keep a released feed alive")
+    @Test("A read in progress does not keep a released loader alive")
     func gone() async throws {
         let source = ScriptedSource(titles: ["late"])
         source.hold(true)

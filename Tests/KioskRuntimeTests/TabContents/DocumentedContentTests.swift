@@ -51,7 +51,7 @@ nonisolated extension LinesContent: PresentedContent {
 nonisolated struct LinesRowSource: RowSource {
     let path: String
 
-    /// How often the file is looked at while its page is seen.
+    /// How often the file is checked while its page is visible.
     var interval: Duration? { .seconds(10) }
 
     func read(after version: FileStamp?) -> RowReading {
@@ -105,7 +105,7 @@ struct DocumentedContentTests {
         #expect(documented.map(Self.plain) == compiled)
     }
 
-    @Test("The list that the documentation extends matches the source")
+    @Test("The list of types that the documentation extends matches the source code")
     func lists() throws {
         let lists = try Self.examples().filter { $0.hasPrefix("// ") }
         #expect(lists.count == 1)
@@ -124,7 +124,7 @@ struct DocumentedContentTests {
         String(code).filter { !$0.isWhitespace }.replacing(",]", with: "]")
     }
 
-    @Test("Every kind of tab content has a page")
+    @Test("Every kind of tab content has a documentation page")
     func pages() {
         for kind in TabContentKinds.all { #expect(kind is any PresentedContent.Type, "\(kind)") }
     }

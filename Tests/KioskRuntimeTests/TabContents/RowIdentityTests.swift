@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Row identities")
 struct RowIdentityTests {
-    @Test("Rows with equal titles, or with an id equal to another title, are told apart by their order")
+    @Test("Rows with equal titles, or with an id equal to another row's title, are distinguished by their order")
     func ordinals() throws {
         let rows = [
             RowDefinition(title: "Lamp"), RowDefinition(id: "lamp-2", title: "Lamp"), RowDefinition(title: "Lamp"),

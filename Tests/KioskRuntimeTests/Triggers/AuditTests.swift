@@ -20,7 +20,7 @@ struct AuditTests {
         AuditLog(folder: folder) { lines.all.append($0) }
     }
 
-    @Test("The panel logs only requests that were not sent; no value can end the line")
+    @Test("The panel itself logs only requests that were not sent, and no value can end the log line")
     func lines() {
         let lines = Lines()
         let feed = FakeFeed()
@@ -39,7 +39,7 @@ struct AuditTests {
             ])
     }
 
-    @Test("Requests with an unknown result are shown on screen once, with their place")
+    @Test("Requests with an unknown outcome are shown on screen once, with their location in the kiosk")
     func unknownOnScreen() throws {
         let folder = try TemporaryFolder()
         let lines = Lines()
@@ -59,7 +59,7 @@ struct AuditTests {
         #expect(log(folder.path, lines).takeUnknownPlaces() == [])
     }
 
-    @Test("Requests pending when the kiosk ended are reported once as unknown, and not repeated")
+    @Test("Requests that were pending when the kiosk ended are reported once as unknown, and not repeated")
     func unknown() throws {
         let folder = try TemporaryFolder()
         let lines = Lines()
@@ -78,7 +78,7 @@ struct AuditTests {
     }
 
     @Test(
-        "A kiosk killed before its file is truncated reports pending requests and no partial line")
+        "After a kiosk is killed before its file is truncated, pending requests are reported, and no partial line")
     func cutOff() throws {
         let folder = try TemporaryFolder()
         let lines = Lines()
@@ -97,7 +97,7 @@ struct AuditTests {
         #expect(lines.all.count == 1 && lines.all.first?.contains("target=s/b ") == true, "\(lines.all)")
     }
 
-    @Test("Of more than 64 KiB of pending requests the first are reported, and no answered one")
+    @Test("If more than 64 KiB of requests are pending, only the oldest are reported, and no answered ones")
     func many() throws {
         let folder = try TemporaryFolder()
         let lines = Lines()
@@ -123,7 +123,7 @@ struct AuditTests {
     }
 
     @Test(
-        "A missing folder or a record that is no file prevents no request",
+        "A missing folder, or a record that is not a regular file, does not prevent requests",
         arguments: ["none", "link", "pipe"])
     func enemies(kind: String) throws {
         let folder = try TemporaryFolder()
@@ -138,7 +138,7 @@ struct AuditTests {
             lines.all.last?.hasSuffix("action=call target=s/a result=\"failed: not sent\" via=panel where=P") == true)
     }
 
-    @Test("A log without a reader blocks nothing")
+    @Test("A log that nobody reads does not block the panel")
     func deaf() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/log"

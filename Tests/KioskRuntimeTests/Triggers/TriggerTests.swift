@@ -26,7 +26,7 @@ struct TriggerTests {
         return states.enumerated().compactMap { edge.take($1) ? $0 : nil }
     }
 
-    @Test("A value that begins to fulfil a condition fires once, and again after it did not")
+    @Test("A trigger fires once when its condition becomes true, and again after the condition was false")
     func comes() {
         let states: [ValueState] = [
             .awaited, .current("open"), .current("shut"), .current("open"), .current("open"), .stale("open"),
@@ -36,7 +36,7 @@ struct TriggerTests {
         #expect(edges(.equal("open"), states) == [3, 10])
     }
 
-    @Test("A number that varies around a limit fires once until it returns by the hysteresis")
+    @Test("A number that varies around a limit fires once, until it returns by more than the hysteresis")
     func hysteresis() {
         let numbers: [JSONValue] = [80, 91, 89.5, 90.5, 88.1, 91, 87.9, 91, "much", 95, 20, 91]
         #expect(edges(.above(90, by: 2), numbers.map { .current($0) }) == [1, 7, 11])
@@ -87,7 +87,7 @@ struct TriggerTests {
         return (kiosk, links, triggers, screen)
     }
 
-    @Test("An event shows a tab and sends a request to a source; an event with another name does nothing")
+    @Test("An event can show a tab or send a request to a source, and an event with another name does nothing")
     func events() throws {
         let feed = FakeFeed()
         let (kiosk, _, triggers, _) = try screen(feed)
@@ -103,7 +103,7 @@ struct TriggerTests {
         withExtendedLifetime(triggers) {}
     }
 
-    @Test("An event shows a message in the panel's language, plays a sound and wakes the panel")
+    @Test("An event can show a message in the panel's language, play a sound and wake the panel")
     func signals() throws {
         let feed = FakeFeed()
         let (kiosk, links, _, screen) = try screen(feed)
@@ -137,7 +137,7 @@ struct TriggerTests {
         withExtendedLifetime(kiosk) {}
     }
 
-    @Test("A time of day fires once a day, and not when the clock is set")
+    @Test("A trigger with a time of day fires once a day, and not when the clock is set")
     func times() throws {
         let feed = FakeFeed()
         var now = 17 * 3600 + 58 * 60 + 30.0

@@ -7,7 +7,7 @@ import VerticalTabs
 @testable import KioskRuntime
 @testable import Toolkit
 
-@Suite("Kiosk with the on-screen keyboard")
+@Suite("On-screen keyboard of a kiosk")
 struct KioskTypingTests {
     private let folder: TemporaryFolder
 
@@ -39,7 +39,7 @@ struct KioskTypingTests {
         return field
     }
 
-    @Test("L4: Without text input the kiosk fills the screen, and there is no keyboard")
+    @Test("L4: Without text input the kiosk fills the screen, and no keyboard is shown")
     func away() throws {
         let screen = try screen()
         #expect(screen.kiosk.rootViewController.view.frame == Rect(x: 0, y: 0, width: 1280, height: 800))
@@ -50,7 +50,7 @@ struct KioskTypingTests {
     }
 
     @Test(
-        "L4, R1: The keyboard takes only height from the kiosk: columns, tab and row stay",
+        "L4, R1: The keyboard only reduces the kiosk's height, and columns, tab and row stay the same",
         arguments: [
             PixelSize(width: 1280, height: 800), PixelSize(width: 800, height: 1280),
             PixelSize(width: 480, height: 800),
@@ -74,7 +74,7 @@ struct KioskTypingTests {
         #expect(split.arrangement == before)
     }
 
-    @Test("L4, T9: Escape ends text input first; the next one closes only the topmost view")
+    @Test("L4, T9: Escape ends text input first, and the next Escape closes only the topmost view")
     func escape() throws {
         let screen = try screen(size: PixelSize(width: 800, height: 1280))
         let split = screen.kiosk.rootViewController
@@ -92,7 +92,8 @@ struct KioskTypingTests {
     }
 
     @Test(
-        "L4: Keys lie at the kiosk's hand, and the globe steps through the kiosk's languages", arguments: [true, false])
+        "L4: Keys are at the side of the kiosk's hand, and the globe key switches between the kiosk's languages",
+        arguments: [true, false])
     func settings(isRight: Bool) throws {
         let hand = isRight ? "hand: right" : "hand: left"
         let screen = try screen("\(hand)\nlanguages: [de, ru]", size: PixelSize(width: 1920, height: 1080))
@@ -108,7 +109,7 @@ struct KioskTypingTests {
         #expect(!screen.log.warnings.contains { $0.contains("layout") })
     }
 
-    @Test("L4, R1: After a rotation during text input the kiosk lies above the keyboard again")
+    @Test("L4, R1: After a rotation during text input, the kiosk is above the keyboard again")
     func turned() throws {
         let screen = try screen(size: PixelSize(width: 800, height: 480))
         let field = try edit(screen)
@@ -123,7 +124,7 @@ struct KioskTypingTests {
     }
 
     @Test(
-        "E6, R2: A rail at the top or bottom gives its space to the list if the keyboard leaves none",
+        "E6, R2: If the keyboard leaves no space for the list, a rail at the top or bottom gives up its space",
         arguments: ["top", "bottom"],
         [PixelSize(width: 320, height: 240), PixelSize(width: 480, height: 320), PixelSize(width: 1280, height: 800)])
     func lyingRail(position: String, size: PixelSize) throws {

@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-@Suite("The developer's tool", .timeLimit(.minutes(10)))
+@Suite("Developer tool thumbrail-dev", .timeLimit(.minutes(10)))
 struct DeveloperToolTests {
     private func run(_ arguments: String...) async throws -> RunningProgram {
         let program = try RunningProgram("\(Place.parent(Place.program))/thumbrail-dev", arguments)
@@ -9,7 +9,7 @@ struct DeveloperToolTests {
         return program
     }
 
-    @Test("It has the commands bench and sheets, which the program of a panel does not have")
+    @Test("The tool has the commands bench and sheets, which the panel's program does not have")
     func commands() async throws {
         let help = try await run("--help")
         let shipped = try await Thumbrail.run("--help")
@@ -20,7 +20,7 @@ struct DeveloperToolTests {
         }
     }
 
-    @Test("A benchmark of one kind of step prints one JSON object for each size")
+    @Test("A benchmark of one kind of step prints one JSON object for each screen size")
     func bench() async throws {
         let program = try await run(
             "bench", "--json", "--only", "slider", "--steps", "2", "--size", "320x240", "--size", "640x480")
@@ -32,7 +32,7 @@ struct DeveloperToolTests {
     }
 
     @Test(
-        "A wrong value is named, and the status is 64",
+        "An option with an invalid value is reported by name, and the status is 64",
         arguments: [["--size", "wide"], ["--output", "paper"], ["--only", "nothing"], ["--steps", "0"]])
     func usage(arguments: [String]) async throws {
         let program = try RunningProgram("\(Place.parent(Place.program))/thumbrail-dev", ["bench"] + arguments)

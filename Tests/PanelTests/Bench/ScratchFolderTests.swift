@@ -3,9 +3,9 @@ import Testing
 
 @testable import thumbrail_dev
 
-@Suite("The benchmark's folder")
+@Suite("Temporary folder of the benchmark")
 struct ScratchFolderTests {
-    @Test("The folder is accessible to its owner only, and is removed with its contents, but not with link targets")
+    @Test("The folder is accessible only to its owner, and is removed with its contents, but without link targets")
     @MainActor func end() throws {
         let parent = try TemporaryFolder()
         let outside = try TemporaryFolder()
@@ -22,14 +22,14 @@ struct ScratchFolderTests {
         #expect(TemporaryFolder.entries(of: outside.path) == ["kept"])
     }
 
-    @Test("An empty TMPDIR is ignored and does not mean the root folder")
+    @Test("An empty TMPDIR is ignored instead of meaning the root folder")
     func parent() {
         #expect(ScratchFolder.parent(temporary: nil) == "/tmp")
         #expect(ScratchFolder.parent(temporary: "") == "/tmp")
         #expect(ScratchFolder.parent(temporary: "/var/tmp") == "/var/tmp")
     }
 
-    @Test("A folder that cannot be created throws an error")
+    @Test("A folder that cannot be created causes an error")
     @MainActor func nowhere() {
         #expect(throws: (any Error).self) { try ScratchFolder(in: "/nowhere") }
     }

@@ -7,13 +7,13 @@ import Toolkit
 
 @testable import thumbrail
 
-@Suite("The clock watch")
+@Suite("Log messages about clock synchronization")
 @MainActor struct ClockWatchTests {
     private final class Machine {
         var isDoubtful = true
     }
 
-    @Test("The watch logs once, after five minutes, that the clock is not synchronized, and once that it is again")
+    @Test("A clock that is not synchronized is logged once after five minutes, and once when it is synchronized again")
     func states() {
         let machine = Machine()
         let record = LogRecord()
@@ -32,7 +32,7 @@ import Toolkit
         withExtendedLifetime(watch) {}
     }
 
-    @Test("The watch logs nothing if the clock is synchronized from the start")
+    @Test("Nothing is logged if the clock is synchronized from the start")
     func healthy() {
         let record = LogRecord()
         let panel = HeadlessPanel(size: PixelSize(width: 320, height: 240))

@@ -22,13 +22,14 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
         BadKiosk("not YAML", "title: [A\n", ("2:1", "invalid YAML")),
         BadKiosk("not UTF-8", Array("title: A\n".utf8) + [0xFF, 0xFE], [("2:1", "not valid UTF-8")]),
         BadKiosk(
-            "wrong types", "title: [A]\ntabs: 5\n", ("1:8", "expected a text for title"),
+            "wrong types", "title: [A]\ntabs: 5\n", ("1:8", "expected text for “title”"),
             ("2:7", "expected a list of tabs")),
         BadKiosk(
             "an unknown key", "titel: A\ntabs:\n  - title: B\n    rows: [a]\n    badge: {}\n",
-            ("1:1", "did you mean title?"), ("5:12", "expected a text for badge")),
+            ("1:1", "did you mean title?"), ("5:12", "expected text for “badge”")),
         BadKiosk(
-            "a doubled key", "title: A\ntitle: B\ntabs:\n  - {title: B, rows: [a]}\n", ("2:1", "first at line 1")),
+            "a doubled key", "title: A\ntitle: B\ntabs:\n  - {title: B, rows: [a]}\n",
+            ("2:1", "the first one is on line 1")),
         BadKiosk(
             "10,000 tabs",
             "title: A\ntabs:\n" + (1...10_000).map { "  - {title: Tab \($0), rows: [a]}\n" }.joined(),

@@ -1,13 +1,13 @@
 import Glibc
 import Testing
 
-@Suite("Kiosk files with mistakes", .timeLimit(.minutes(10)))
+@Suite("Kiosk files with errors", .timeLimit(.minutes(10)))
 struct BadKioskTests {
     /// A missing display: opening a window would fail with another error.
     private static let display = ["DISPLAY": ":9999"]
 
     @Test(
-        "Each mistake is reported in one line with its location, and no window is opened", arguments: BadKiosk.all)
+        "Each error is reported in one line with its location, and no window is opened", arguments: BadKiosk.all)
     func mistakes(kiosk: BadKiosk) async throws {
         let folder = try TemporaryFolder()
         let path = try kiosk.write(in: folder)
@@ -20,7 +20,7 @@ struct BadKioskTests {
     }
 
     @Test(
-        "The check reports missing data line by line; a running kiosk logs it and starts all the same",
+        "The check reports missing data line by line, and a running kiosk logs it and still starts",
         arguments: BadKiosk.faulty)
     func faults(kiosk: BadKiosk) async throws {
         let folder = try TemporaryFolder()
@@ -42,7 +42,7 @@ struct BadKioskTests {
         #expect(try await program.end() == .exited(0))
     }
 
-    @Test("The check reports a picture that is damaged behind its header, and the log does once it is displayed")
+    @Test("A picture that is damaged after its header is reported by the check, and logged when it is displayed")
     func damagedPicture() async throws {
         let folder = try TemporaryFolder()
         let kiosk = BadKiosk(
@@ -60,7 +60,7 @@ struct BadKioskTests {
     }
 
     @Test(
-        "The check decodes every picture and reads every row source as its page would, and reports the errors",
+        "The check decodes every picture and reads every row source as a page would, and reports the errors",
         arguments: BadKiosk.wrongData)
     func wrongData(kiosk: BadKiosk) async throws {
         let folder = try TemporaryFolder()
@@ -71,7 +71,7 @@ struct BadKioskTests {
         expect(check.errorLines, kiosk.mistakes, in: path)
     }
 
-    @Test("A kiosk with mistakes gets no screenshot")
+    @Test("No screenshot is written for a kiosk file with errors")
     func shot() async throws {
         let folder = try TemporaryFolder()
         let path = try BadKiosk.all[0].write(in: folder)
@@ -82,7 +82,7 @@ struct BadKioskTests {
     }
 
     @Test(
-        "JSON that would block or never end is an error of check and no rows of shot, without delay",
+        "Data that would block or never end is reported by “check” and gives no rows in “shot”, without delay",
         arguments: ["pipe", "/proc/kmsg", "/dev/tty", "/dev/zero"])
     func blockingData(target: String) async throws {
         let folder = try TemporaryFolder()
@@ -103,7 +103,7 @@ struct BadKioskTests {
         #expect(access(picture, F_OK) == 0)
     }
 
-    @Test("A missing file and a folder are reported as such")
+    @Test("A missing kiosk file, or a folder in its place, is reported as such")
     func noFile() async throws {
         let folder = try TemporaryFolder()
         for command in ["check", "run"] {

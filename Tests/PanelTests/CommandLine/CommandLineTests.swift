@@ -2,9 +2,9 @@ import Drawing
 import Glibc
 import Testing
 
-@Suite("The command line", .timeLimit(.minutes(10)))
+@Suite("Command line", .timeLimit(.minutes(10)))
 struct CommandLineTests {
-    @Test("--help and --version print to standard output")
+    @Test("The options --help and --version print to standard output")
     func help() async throws {
         let help = try await Thumbrail.run("--help")
         #expect(help.status == .exited(0))
@@ -18,7 +18,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "A misspelt argument is named, and the status is 64",
+        "A misspelt argument is reported by name, and the status is 64",
         arguments: [
             (["--frobnicate"], "--frobnicate"), (["frobnicate"], "frobnicate"), (["check"], "Specify a kiosk file"),
             (["run", "a", "b"], "b"), (["run", "a", "--size", "wide"], "wide"),
@@ -34,7 +34,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "A terminal without keyboard and screen cannot be locked, and a missing image cannot be examined",
+        "A file that is not a terminal cannot be locked, and a missing image cannot be examined",
         arguments: [
             (["console", "lock", "--terminal", "/dev/null"], 69, "/dev/null"),
             (["console", "unlock", "--terminal", "/nowhere"], 69, "/nowhere"),
@@ -48,7 +48,7 @@ struct CommandLineTests {
         #expect(program.errors.contains(named))
     }
 
-    @Test("R5: The command calibrate refuses a desktop, which calibrates by itself, and names the alternative")
+    @Test("R5: The command “calibrate” refuses a desktop, which has its own calibration, and names the alternative")
     func calibrate() async throws {
         let program = try RunningProgram(
             Place.program, ["calibrate", "Kiosk/demos/classic.yaml", "--output", "window"])
@@ -58,7 +58,7 @@ struct CommandLineTests {
         #expect(program.output == "")
     }
 
-    @Test("V13: The demo kiosks have no mistakes", arguments: ["classic", "museum", "world"])
+    @Test("V13: The demo kiosk files have no errors", arguments: ["classic", "museum", "world"])
     func demo(name: String) async throws {
         let program = try await Thumbrail.run("check", "Kiosk/demos/\(name).yaml")
         #expect(program.status == .exited(0), "\(program.errors)")
@@ -67,7 +67,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "A wrong screenshot option is an error in one sentence, and no picture is written",
+        "An invalid screenshot option is reported in one sentence, and no picture is written",
         arguments: [
             (["--tab", "Boats"], 64, "tab not found: “Boats”; the tabs are Countries, Cars"),
             (["--select", "Atlantis"], 64, "row not found in the selected tab: “Atlantis”"),
@@ -87,7 +87,7 @@ struct CommandLineTests {
         #expect(TemporaryFolder.entries(of: folder.path) == [])
     }
 
-    @Test("Selecting a visible row does not scroll its list")
+    @Test("Selecting a visible row with --row does not scroll its list")
     func select() async throws {
         let size = PixelSize(width: 640, height: 320)
         let chosen = Shot(kiosk: "Kiosk/demos/classic.yaml", size: size, row: "India")
@@ -96,7 +96,7 @@ struct CommandLineTests {
         #expect(pictures.0.looks(like: pictures.1))
     }
 
-    @Test("All bad lines of a touch script are reported with their numbers")
+    @Test("All invalid lines of a touch script are reported with their line numbers")
     func badScript() async throws {
         let folder = try TemporaryFolder()
         let script = try folder.write("script", "tap 1\ntap 20 20\nfly 3\nup 3\n")
@@ -104,12 +104,12 @@ struct CommandLineTests {
             "shot", "Kiosk/demos/classic.yaml", "--touch", script, "-o", "\(folder.path)/shot.png")
         #expect(program.status == .exited(64))
         #expect(program.errorLines.first?.contains(script) == true)
-        for part in ["line 1: ", "line 3: “fly”", "line 4: Finger 3 is not down"] {
+        for part in ["line 1: ", "line 3: Unknown statement “fly”", "line 4: Finger 3 is not down"] {
             #expect(program.errors.contains(part))
         }
     }
 
-    @Test("A screenshot for a missing folder is an error with its path")
+    @Test("If the folder of a screenshot does not exist, the error names its path")
     func noFolder() async throws {
         let program = try await Thumbrail.run("shot", "Kiosk/demos/classic.yaml", "-o", "/nowhere/shot.png")
         #expect(program.status == .exited(73))
@@ -118,7 +118,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "Without a reachable display `run` prints one line and ends with 69",
+        "Without a reachable display, “run” prints one line and exits with 69",
         arguments: [[:], ["DISPLAY": ":9999"], ["WAYLAND_DISPLAY": "nowhere"], ["SDL_VIDEODRIVER": "etch-a-sketch"]])
     func noDisplay(environment: [String: String]) async throws {
         // As in any session: without this folder libwayland prints a message of its own.
@@ -136,7 +136,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("Without a session's folder, too, `run` reports in one line that there is no display")
+    @Test("Without XDG_RUNTIME_DIR, too, “run” reports in one line that there is no display")
     func noSession() async throws {
         let program = try await Thumbrail.run("run", "Kiosk/demos/classic.yaml")
         #expect(program.status == .exited(69))
@@ -144,7 +144,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "On SDL's dummy driver a kiosk runs without a display, until a signal ends it", arguments: [SIGTERM, SIGINT])
+        "With SDL's dummy driver, a kiosk runs without a display until a signal ends it", arguments: [SIGTERM, SIGINT])
     func dummy(signal: Int32) async throws {
         let program = try RunningProgram(
             Place.program, ["run", "Kiosk/demos/classic.yaml", "--verbose"], environment: ["SDL_VIDEODRIVER": "dummy"])

@@ -2,7 +2,7 @@ import Rendering
 import Testing
 
 /// The font family of a kiosk file.
-@Suite("A kiosk's font", .timeLimit(.minutes(10)))
+@Suite("Font family of a kiosk", .timeLimit(.minutes(10)))
 struct FontTests {
     private let folder: TemporaryFolder
 
@@ -24,7 +24,7 @@ struct FontTests {
         return (sum.output, program.errors)
     }
 
-    @Test("The family is used for all texts; another family replaces letters that it lacks")
+    @Test("The family is used for all texts, and another family supplies the letters that it lacks")
     func family() async throws {
         let (plain, serif) = try await (shot(""), shot("font: DejaVu Serif"))
         #expect(plain.picture != serif.picture && serif.errors == "")
@@ -33,7 +33,7 @@ struct FontTests {
         #expect(arabic.picture != plain.picture && arabic.errors == "")
     }
 
-    @Test("A missing family is reported at its line with the nearest name, and the kiosk uses the standard one")
+    @Test("A missing family is reported at its line with the closest name, and the kiosk uses the default family")
     func missing() async throws {
         let (plain, shown) = try await (shot(""), shot("font: DejaVu Serrif"))
         #expect(shown.picture == plain.picture)
@@ -50,7 +50,7 @@ struct FontTests {
         #expect(try await right.end() == .exited(0), "\(right.errors)")
     }
 
-    @Test("A family with bitmap glyphs only is not used for texts; the standard family replaces it")
+    @Test("A family that has only bitmap glyphs is not used for texts, and the default family replaces it")
     func pictures() async throws {
         let (plain, shown) = try await (shot(""), shot("font: Noto Color Emoji"))
         #expect(shown.picture == plain.picture)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import thumbrail
 
-@Suite("Characters without a font")
+@Suite("Hints about characters that no font has")
 @MainActor struct GlyphCheckTests {
     private func hints(_ kiosk: String, without missing: Set<Unicode.Scalar>) throws -> [String] {
         let definition = try KioskDefinition.parse(Array(kiosk.utf8), path: "k.yaml", keepsTexts: true)
@@ -21,7 +21,7 @@ import Testing
                   ሰላም Ж
         """
 
-    @Test("L2: Each text with such a character is named with its location, and each character at its first occurrence")
+    @Test("L2: Each text with such a character is reported with its location, and each character once")
     func places() throws {
         #expect(try hints(kiosk, without: []) == [])
         #expect(
@@ -42,7 +42,7 @@ import Testing
         #expect(try hint("абвгде") == "k.yaml:1:8: hint: no font on this machine has a glyph for \(five) and 1 more")
     }
 
-    @Test("A kiosk that is only displayed keeps no texts for the check")
+    @Test("A kiosk that is displayed and not checked does not store texts for the check")
     func notKept() throws {
         #expect(try KioskDefinition.parse(kiosk, path: "k.yaml").placedTexts == [])
     }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("A new kiosk file", .timeLimit(.minutes(10)))
+@Suite("Command “new”", .timeLimit(.minutes(10)))
 struct NewCommandTests {
-    @Test("A new kiosk file runs as it is, has no mistakes on common panels, and overwrites no file")
+    @Test("A new kiosk file runs unchanged, has no errors on common panels, and overwrites no file")
     func runs() async throws {
         let folder = try TemporaryFolder()
         let file = folder.path + "/a b.yaml"
@@ -21,7 +21,7 @@ struct NewCommandTests {
         #expect(WholeFile.text(file) == text)
     }
 
-    @Test("The keys that are commented out are valid, too")
+    @Test("The keys that are commented out in a new file are valid")
     func comments() async throws {
         let folder = try TemporaryFolder()
         let file = folder.path + "/kiosk.yaml"
@@ -36,7 +36,7 @@ struct NewCommandTests {
         #expect(try await check.end() == .exited(0), "\(check.output)\(check.errors)")
     }
 
-    @Test("A missing folder, a folder in place of the file, and a link that leads elsewhere are left alone")
+    @Test("A missing folder, a folder in place of the file, and a symbolic link to another place are refused")
     func enemies() async throws {
         let folder = try TemporaryFolder()
         for (path, code) in [("/nowhere/kiosk.yaml", 73), ("", 73), ("link", 73)] {

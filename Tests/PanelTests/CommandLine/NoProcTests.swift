@@ -2,10 +2,10 @@ import System
 import Testing
 
 /// Programs that cannot read their command line.
-@Suite("Without /proc")
+@Suite("Programs without /proc")
 struct NoProcTests {
     @Test(
-        "A program reports that it cannot read its command line, and does nothing else",
+        "A program that cannot read its command line reports that, and does nothing else",
         arguments: ["thumbrail", "thumbrail-remote", "thumbrail-fleet"])
     func arguments(program: String) async throws {
         let folder = try TemporaryFolder()

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The check with --online", .timeLimit(.minutes(10)))
+@Suite("Option --online of the check", .timeLimit(.minutes(10)))
 struct OnlineCheckTests {
     private func check(_ sources: String, _ arguments: String...) async throws -> RunningProgram {
         let folder = try TemporaryFolder()
@@ -28,7 +28,7 @@ struct OnlineCheckTests {
     private static let half = #"own: {command: [sh, -c, "echo '{\"n\": 1, \"deep\": {}}'; sleep 60"]}"#
     private static let gone = #"own: {command: [sh, -c, "exit 3"]}"#
 
-    @Test("The check finds nothing if all values exist, and starts no sources without --online")
+    @Test("The check finds no errors if all values exist, and starts no sources without --online")
     func right() async throws {
         let online = try await check(Self.right, "--online")
         #expect(try await online.end() == .exited(0) && online.output.contains("no errors"), "\(online.errors)")
@@ -36,7 +36,7 @@ struct OnlineCheckTests {
         #expect(try await offline.end() == .exited(0))
     }
 
-    @Test("The check names a value that a source lacks, except a called function, and a source that is down")
+    @Test("The check reports a value that a source does not send, and a source that is down, but not a call")
     func wrong() async throws {
         let half = try await check(Self.half, "--online")
         #expect(try await half.end() == .exited(78))

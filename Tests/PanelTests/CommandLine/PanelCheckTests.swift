@@ -3,7 +3,7 @@ import Glibc
 import Rendering
 import Testing
 
-@Suite("check --panel", .timeLimit(.minutes(10)))
+@Suite("Option --panel of the check", .timeLimit(.minutes(10)))
 struct PanelCheckTests {
     /// Writes a kiosk with some tabs of two rows each.
     private func kiosk(_ folder: TemporaryFolder, tabs: Int = 6, _ head: String = "") throws -> String {
@@ -13,7 +13,7 @@ struct PanelCheckTests {
     }
 
     @Test(
-        "T1, T3: All targets of each demo can be hit on all common panels, in both orientations",
+        "T1, T3: All touch targets of each demo can be hit on all common panels, in both orientations",
         arguments: [
             "classic", "museum", "printer", "boroughs", "tabs", "world", "home", "gallery", "machine", "departures",
         ])
@@ -28,7 +28,8 @@ struct PanelCheckTests {
             "\(program.output)")
     }
 
-    @Test("T1: All targets can be hit in every use, from 7 inches", arguments: ["counter", "gloves", "wall"])
+    @Test(
+        "T1: All touch targets can be hit in every screen use, from 7 inches", arguments: ["counter", "gloves", "wall"])
     func uses(use: String) async throws {
         let folder = try TemporaryFolder()
         let file = try kiosk(folder, tabs: 30, "screen: {use: \(use)}\nrail: {editable: true, new: true}")
@@ -38,7 +39,7 @@ struct PanelCheckTests {
         for panel in panels { #expect(program.output.contains("\n\(panel): all touch targets are large enough")) }
     }
 
-    @Test("T1: A target that is too small is reported with panel, orientation, location, name and millimetres")
+    @Test("T1: A touch target that is too small is reported with panel, orientation, location, name and millimetres")
     func findings() async throws {
         let folder = try TemporaryFolder()
         // A panel of 41 × 30 mm has no room for six tabs of 20 mm, a list and a back button.
@@ -49,13 +50,13 @@ struct PanelCheckTests {
         let lines = program.output.split(separator: "\n")
         #expect(lines.first?.hasSuffix("6 tabs, no errors") == true)
         #expect(lines.last?.hasPrefix("21.5in-1920x1080: all touch targets are large enough") == true)
-        let pattern = /2in-320x240, landscape, tab “Tab 1”: rail cell “Tab 1” is too small: 20 × [0-9.]+ mm, (.*)/
+        let pattern = /2in-320x240, landscape, tab “Tab 1”: rail cell “Tab 1” is too small: 20 × [0-9.]+ mm; (.*)/
         let need = lines.lazy.compactMap { $0.wholeMatch(of: pattern)?.output.1 }.first
-        #expect(need == "needs 20 × 20 mm", "\(program.output)")
+        #expect(need == "the minimum is 20 × 20 mm", "\(program.output)")
         #expect(Set(lines).count == lines.count)
     }
 
-    @Test("E7: A title that the rail breaks or truncates, in any language, is a hint and no mistake")
+    @Test("E7: A title that the rail breaks or truncates, in any language, causes a hint and not an error")
     func titles() async throws {
         let folder = try TemporaryFolder()
         func check(_ rail: String) async throws -> [Substring] {
@@ -74,18 +75,18 @@ struct PanelCheckTests {
         #expect(try await check("widen").isEmpty)
     }
 
-    @Test("T1: A kiosk file with mistakes ends with 65, and is not measured")
+    @Test("T1: A kiosk file with errors exits with 65, and is not measured")
     func mistakes() async throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("kiosk.yaml", "title: A\nscreen: {diagonal: 1}\ntabs: [{title: B, rows: []}]\n")
         let program = try await Thumbrail.run("check", file, "--panel", "7in")
         #expect(program.status == .exited(65))
         #expect(program.output == "")
-        #expect(program.errors.contains("kiosk.yaml:2:20: error: expected a number from 2 to 120 for diagonal"))
+        #expect(program.errors.contains("kiosk.yaml:2:20: error: expected a number from 2 to 120 for “diagonal”"))
     }
 
     @Test(
-        "T1: An invalid panel is named, and the status is 64",
+        "T1: An invalid panel is reported by name, and the status is 64",
         arguments: [
             (["check", "--panel", "7"], "7"), (["check", "--panel", "7in-0x480"], "7in-0x480"),
             (["shot", "-o", "/tmp/nothing.png", "--panel", "common"], "common"),
@@ -99,7 +100,7 @@ struct PanelCheckTests {
     }
 
     @Test(
-        "T1: A filled screen and a named panel have the panel's scale, and any other window has 1",
+        "T1: A full-screen window or a named panel has the panel's scale, and any other window has scale 1",
         arguments: [
             (["--fullscreen"], "1024x768, scale 1.5"), (["--fullscreen", "--scale", "2"], "1024x768, scale 2.0"),
             (["--panel", "10.1in-1920x1200"], "1920x1200, scale 1.5"), (["--size", "800x480"], "800x480, scale 1.0"),
@@ -118,7 +119,7 @@ struct PanelCheckTests {
         #expect(try await program.end() == .exited(0))
     }
 
-    @Test("T1: A screenshot of a panel has its pixels and the scale that its size requires")
+    @Test("T1: A screenshot of a named panel has the panel's pixels, and the scale that its size requires")
     func shot() async throws {
         let folder = try TemporaryFolder()
         var pictures: [PixelBuffer] = []

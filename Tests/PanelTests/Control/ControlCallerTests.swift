@@ -4,7 +4,7 @@ import Testing
 
 @testable import thumbrail
 
-@Suite("The client of the control socket in the audit")
+@Suite("Client of the control socket in the audit log")
 @MainActor struct ControlCallerTests {
     private func record(user: UInt32, login: UInt32? = nil, claimed: UInt32? = nil, by: String? = nil) -> AuditRecord {
         let peer = ControlPeer(
@@ -13,7 +13,7 @@ import Testing
             .record("select", "World")
     }
 
-    @Test("Under sudo, the actor is the user who logged in, and root is the uid")
+    @Test("Under sudo, the actor is the user who logged in, and the user ID is root's")
     func sudo() {
         let record = record(user: 0, login: 1000)
         #expect(record.actor == "uid:1000" && record.via == "control")
@@ -21,7 +21,9 @@ import Testing
         #expect(record.fields.map(\.value) == ["0", "812", "1000"])
     }
 
-    @Test("If the kernel hides the login user, root's claim counts, and that of another user does not")
+    @Test(
+        "If the kernel hides the login user, a user stated by root is used, and one stated by another user is ignored"
+    )
     func claim() {
         #expect(record(user: 0, claimed: 1000).actor == "uid:1000")
         // The kernel's answer has priority.
@@ -31,7 +33,7 @@ import Testing
         #expect(record(user: 0).actor == "uid:0")
     }
 
-    @Test("A token of remote access is the actor, with its address")
+    @Test("The actor of a remote access request is its token, recorded with the address")
     func token() {
         let record = record(user: 996, by: "token office from 192.0.2.7")
         #expect(record.actor == "token:office" && record.via == "remote")

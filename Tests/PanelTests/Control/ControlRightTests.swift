@@ -4,7 +4,7 @@ import JSON
 import System
 import Testing
 
-@Suite("The control rights of a running panel", .serialized, .timeLimit(.minutes(10)))
+@Suite("Control rights of a running panel", .serialized, .timeLimit(.minutes(10)))
 struct ControlRightTests {
     /// A kiosk without a screen, as a service: each right has a socket in its folder.
     private struct Panel {
@@ -40,7 +40,7 @@ struct ControlRightTests {
     ]
 
     @Test(
-        "P2: Another user in the panel's group cannot connect, and none of its requests is performed",
+        "P2: Another user in the panel's group cannot connect, and none of its requests is executed",
         .enabled(if: OtherUser.canBe, "it takes root to be another user"))
     func group() async throws {
         let panel = try await Panel()
@@ -53,7 +53,7 @@ struct ControlRightTests {
     }
 
     @Test(
-        "P2: The panel refuses another user even if the socket's mode admits all users",
+        "P2: The panel refuses another user even if the socket's mode allows all users",
         .enabled(if: OtherUser.canBe, "it takes root to be another user"))
     func peer() async throws {
         let panel = try await Panel()
@@ -66,7 +66,7 @@ struct ControlRightTests {
     }
 
     @Test(
-        "P12: A flood of 100 connections of another user does not keep root from unlocking the panel",
+        "P12: 100 connections of another user do not prevent root from unlocking the panel",
         .enabled(if: OtherUser.canBe, "it takes root to be another user"))
     func flood() async throws {
         let panel = try await Panel()
@@ -100,7 +100,7 @@ struct ControlRightTests {
         flood.send(SIGKILL)
     }
 
-    @Test("Each right admits root, the panel's own user and its service, which owns the right's folder")
+    @Test("Each right admits root, the panel's user and the right's service, which owns the folder of the right")
     func admission() throws {
         let folder = try TemporaryFolder()
         for right in ControlRight.allCases {

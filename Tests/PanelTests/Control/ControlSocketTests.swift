@@ -7,7 +7,7 @@ import Rendering
 import System
 import Testing
 
-@Suite("The control socket of a running panel", .serialized, .timeLimit(.minutes(10)))
+@Suite("Control socket of a running panel", .serialized, .timeLimit(.minutes(10)))
 struct ControlSocketTests {
     /// A kiosk without a screen, and its control socket.
     private struct Panel {
@@ -41,7 +41,7 @@ struct ControlSocketTests {
         }
     }
 
-    @Test("The socket returns the displayed tab, and selects another one")
+    @Test("The socket returns the tab that is shown, and selects another one")
     func select() async throws {
         let panel = try await Panel()
         var status = try await panel.status()
@@ -63,7 +63,7 @@ struct ControlSocketTests {
         }
     }
 
-    @Test("The socket is accessible to its user only, and is removed when the panel ends")
+    @Test("The socket is accessible only to its user, and is removed when the panel ends")
     func mode() async throws {
         let panel = try await Panel()
         var status = stat()
@@ -74,7 +74,7 @@ struct ControlSocketTests {
         #expect(try await panel.ask("status").status == .exited(69))
     }
 
-    @Test("A screenshot is written as PNG, and a message on the screen changes it")
+    @Test("A screenshot is written as PNG, and a message on the screen is visible in it")
     func picture() async throws {
         let panel = try await Panel()
         let (before, after) = (panel.folder.path + "/before.png", panel.folder.path + "/after.png")
@@ -87,7 +87,7 @@ struct ControlSocketTests {
     }
 
     @Test(
-        "O2: A locked tab stays locked when it is selected remotely, and screenshots of its PIN pad are black"
+        "O2: A locked tab stays locked when it is selected remotely, and its number pad is black in screenshots"
     )
     func locked() async throws {
         let panel = try await Panel(
@@ -138,7 +138,7 @@ struct ControlSocketTests {
         }
     }
 
-    @Test("The status names a PIN file that cannot be read, until it can be read")
+    @Test("The status names a PIN file that cannot be read, until it can be read again")
     func unreadablePIN() async throws {
         let panel = try await Panel()
         try panel.folder.write(
@@ -159,7 +159,7 @@ struct ControlSocketTests {
         }
     }
 
-    @Test("The kiosk file is reloaded on request, and the client gets its mistakes")
+    @Test("The kiosk file is reloaded on request, and the client receives its errors")
     func reload() async throws {
         let panel = try await Panel()
         #expect(try await panel.ask("reload").status == .exited(0))
@@ -172,7 +172,7 @@ struct ControlSocketTests {
         #expect(try await panel.ask("wake").errors.contains("no idle chain"))
     }
 
-    @Test("O1: The panel is put to sleep and woken remotely, returns to its home page, and reports its idle state")
+    @Test("O1: The panel can be put to sleep and woken remotely, shows its start page, and reports its idle state")
     func sleep() async throws {
         let panel = try await Panel(Panel.plain + "idle: {home: 3000, dim: 3600, blank: 5000}\n")
         #expect(try await panel.status()["idle"] == "used")
@@ -192,7 +192,7 @@ struct ControlSocketTests {
         #expect(black > 0 && black < seen)
     }
 
-    @Test("Clients that send half a line, too much, nonsense or nothing, and never read, do not block other clients")
+    @Test("Clients that send half a line, too much, nonsense or nothing, or never read, do not block other clients")
     func enemies() async throws {
         let panel = try await Panel()
         var others: [CInt] = []
@@ -216,7 +216,7 @@ struct ControlSocketTests {
         #expect(!panel.program.hasEnded)
     }
 
-    @Test("A code stands in for a scanner: it performs the action of its event, and is not in the log")
+    @Test("A code sent instead of a scanner performs the action of its event, and is not logged")
     func scan() async throws {
         let panel = try await Panel(
             Panel.plain

@@ -5,9 +5,9 @@ import Testing
 @testable import Rendering
 @testable import thumbrail
 
-@Suite("The changed parts of a picture that viewers share")
+@Suite("Changed parts of a picture that viewers share")
 struct LivePartsTests {
-    @Test("The changed parts are few and cover every change")
+    @Test("The changed parts are few, and cover every change")
     func parts() async {
         await MainActor.run {
             var state: UInt64 = 7
@@ -34,7 +34,7 @@ struct LivePartsTests {
         }
     }
 
-    @Test("Only the changed parts within the picture are copied, to the same positions")
+    @Test("Only the changed parts inside the picture are copied, to the same positions")
     func copies() async throws {
         try await MainActor.run {
             let picture = try PixelBuffer(size: PixelSize(width: 20, height: 10))

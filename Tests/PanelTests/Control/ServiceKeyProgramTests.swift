@@ -3,7 +3,7 @@ import Testing
 
 /// Service keys on a folder that stands for a USB stick, with the real ssh-keygen.
 @Suite(
-    "A service key at a running panel", .serialized, .timeLimit(.minutes(10)),
+    "Service key at a running panel", .serialized, .timeLimit(.minutes(10)),
     .enabled(if: access("/usr/bin/ssh-keygen", X_OK) == 0))
 struct ServiceKeyProgramTests {
     private let folder: TemporaryFolder
@@ -51,7 +51,7 @@ struct ServiceKeyProgramTests {
         return (try await command.end(), command.errors)
     }
 
-    @Test("O2: A signed key opens its own role only, and the audit names its holder")
+    @Test("O2: A signed key unlocks only its own role, and the audit log names its holder")
     func opens() async throws {
         let kiosk = try folder.write(
             "kiosk.yaml",
@@ -80,7 +80,7 @@ struct ServiceKeyProgramTests {
         #expect(unknown.status == .exited(1) && unknown.errors.contains("the roles are operator, service"))
     }
 
-    @Test("O2: A key opens nothing if its signature is not trusted, or if it was changed or has expired")
+    @Test("O2: A key whose signature is not trusted, or that was changed or has expired, unlocks nothing")
     func refused() async throws {
         func refusal(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
             let answer = try await unlock()
@@ -107,7 +107,7 @@ struct ServiceKeyProgramTests {
         try await refusal("cannot read the file of allowed signers")
     }
 
-    @Test("O2: A stick with links, pipes, folders or huge files opens nothing and blocks nothing")
+    @Test("O2: A USB stick with links, pipes, folders or huge files unlocks nothing and does not block")
     func hostile() async throws {
         try await sign()
         let (key, mark) = (stick + "/thumbrail.key", stick + "/thumbrail.key.sig")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Text of a source or a panel on a terminal", .timeLimit(.minutes(10)))
 struct TerminalTextTests {
-    @Test("Control characters and bidirectional controls become spaces; letters of all scripts stay")
+    @Test("Control characters and bidirectional controls become spaces, and letters of all scripts are kept")
     func plain() {
         #expect(TerminalText.plain("\u{1B}[2Ja\u{9B}1m\u{7F}\u{202E}b\n") == " [2Ja 1m  b ")
         #expect(TerminalText.plain("Öl, ありがとう, مرحبا 👍🏽") == "Öl, ありがとう, مرحبا 👍🏽")
@@ -14,7 +14,7 @@ struct TerminalTextTests {
         #expect(!finding.lines.joined().unicodeScalars.contains { $0.value < 0x20 })
     }
 
-    @Test("A source cannot send an escape sequence to the terminal in which root asks for the status")
+    @Test("A source cannot send an escape sequence to the terminal on which root asks for the status")
     func status() async throws {
         let folder = try TemporaryFolder()
         chmod(

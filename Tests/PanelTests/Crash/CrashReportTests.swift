@@ -6,7 +6,7 @@ import Toolkit
 @testable import thumbrail
 
 /// Crash reports under a service manager.
-@Suite("A crash", .timeLimit(.minutes(10)))
+@Suite("Crash of a panel", .timeLimit(.minutes(10)))
 struct CrashReportTests {
     private let folder: TemporaryFolder
     private let listener: NotifyListener
@@ -45,7 +45,7 @@ struct CrashReportTests {
     }
 
     @Test(
-        "A crash by a signal ends with that signal, and the next start reports its stack and log",
+        "A crash by a signal ends with that signal, and the next start reports its stack trace and log",
         arguments: [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT])
     func signals(signal: CInt) async throws {
         let first = try await start()
@@ -69,7 +69,7 @@ struct CrashReportTests {
         #expect(reports.count == 1)
     }
 
-    @Test("The offsets of the stack resolve to the program's own functions")
+    @Test("The offsets in the stack trace resolve to the program's functions")
     func symbols() async throws {
         let first = try await start()
         first.send(SIGABRT)
@@ -84,7 +84,7 @@ struct CrashReportTests {
         try await end(second)
     }
 
-    @Test("A process killed by SIGKILL gets a report without a stack, and a normal end gets none")
+    @Test("A process killed by SIGKILL gets a report without a stack trace, and a normal end gets no report")
     func killed() async throws {
         try await end(try await start())
         let first = try await start()
@@ -102,7 +102,7 @@ struct CrashReportTests {
         #expect(reports.count == 1)
     }
 
-    @Test("The ten newest reports are kept")
+    @Test("Only the ten newest reports are kept")
     func many() async throws {
         for number in 1...12 {
             let program = try await start()
@@ -121,7 +121,7 @@ struct CrashReportTests {
         try await end(last)
     }
 
-    @Test("A crash that no start has reported yet is reported by the next start that can")
+    @Test("A crash that has not been reported is reported by the next start that can write the report")
     func unreported() async throws {
         _ = try CrashRecord(at: folder.path + "/run/crash.former", kiosk: "the one before")
         _ = try CrashRecord(at: folder.path + "/run/crash", kiosk: "the last one")
@@ -134,7 +134,7 @@ struct CrashReportTests {
     }
 
     @Test(
-        "A crash record that is a pipe, a link, a folder, of another format, too long or nonsense delays no start",
+        "A crash record that is a pipe, a link, a folder, too long or invalid does not delay the start",
         arguments: ["pipe", "link", "folder", "form", "long", "nonsense"])
     func hostile(what: String) async throws {
         let path = folder.path + "/run/crash"
@@ -182,7 +182,7 @@ struct CrashReportTests {
             time: Timestamp(nanoseconds: Int64(number)))
     }
 
-    @Test("The record keeps the last 32 touches, without moves, and without positions that are secret")
+    @Test("The record keeps the last 32 touches, without movements and without secret positions")
     func touches() throws {
         let trace = try trace { record in
             for number in 1...31 { record.note(touch(number), isSecret: false) }
@@ -199,7 +199,7 @@ struct CrashReportTests {
         #expect(text.contains("finger 33 ended\n") && text.contains("finger 2 began at 12, 7\n"))
     }
 
-    @Test("A record with invalid touch counts is read up to its limits")
+    @Test("A record with invalid touch counts is read up to the limits")
     func lyingCounts() throws {
         let path = folder.path + "/record"
         _ = try CrashRecord(at: path, kiosk: "k")
@@ -212,7 +212,7 @@ struct CrashReportTests {
         #expect(CrashTrace(bytes.dropLast()) == nil && CrashTrace(bytes + [0]) == nil && CrashTrace([]) == nil)
     }
 
-    @Test("The stack is resolved to modules, with addresses relative to the beginning of each file")
+    @Test("The stack trace names modules, with addresses relative to the beginning of each file")
     func modules() {
         let record = UnsafeMutableRawPointer.allocate(byteCount: CrashLayout.size, alignment: 8)
         record.initializeMemory(as: UInt8.self, repeating: 0, count: CrashLayout.size)

@@ -44,7 +44,7 @@ struct UncountedCrashTests {
     }
 
     @Test(
-        "The kiosk is displayed, its starts have a backoff, and the log has the reason once",
+        "The kiosk is shown, it restarts with backoff, and the reason is logged once",
         arguments: ["full", "a file in its place", "not there", "the kernel's own"])
     func shown(what: String) async throws {
         let runtime: String? =
@@ -64,7 +64,7 @@ struct UncountedCrashTests {
         #expect(try await program.end() == .exited(0))
     }
 
-    @Test("Crashes that were counted before lead to the safe page once, and then the kiosk is tried again")
+    @Test("Crashes that were counted earlier lead to the safe page once, and then the kiosk is tried again")
     func third() async throws {
         var now = timespec()
         clock_gettime(CLOCK_BOOTTIME, &now)
@@ -86,7 +86,7 @@ struct UncountedCrashTests {
     }
 
     @Test(
-        "A report that cannot be written is logged, and the next start does not repeat the line",
+        "A report that cannot be written is logged, and the next start does not repeat the log line",
         arguments: [true, false])
     func noReport(isFile: Bool) async throws {
         // A file takes the place of the state's folder, or of the reports' folder.

@@ -3,7 +3,7 @@ import Testing
 @testable import thumbrail
 
 /// Boards with a device tree, from the files of their kernels.
-@Suite("The doctor on boards")
+@Suite("Command “doctor” on single-board computers")
 @MainActor struct BoardTests {
     /// Makes a healthy Raspberry Pi: the nodes are those of `bcm2711-rpi-4-b.dts` and its drivers.
     private func raspberryPi() throws -> FakePanel {
@@ -23,7 +23,7 @@ import Testing
         return panel
     }
 
-    @Test("The doctor names a Raspberry Pi first, and has no complaint about a healthy one")
+    @Test("The doctor names a Raspberry Pi first, and reports no problem on a healthy one")
     func healthy() throws {
         let panel = try raspberryPi()
         #expect(panel.complaints() == [])
@@ -38,7 +38,7 @@ import Testing
         var make: @MainActor @Sendable (FakePanel) throws -> Void
     }
 
-    @Test("Each fault of a Raspberry Pi is reported with its own remedy, and nothing else is", arguments: faults)
+    @Test("Each fault of a Raspberry Pi is reported with its remedy, and nothing else is reported", arguments: faults)
     func fault(fault: Fault) throws {
         let panel = try raspberryPi()
         try fault.make(panel)
@@ -146,7 +146,7 @@ import Testing
         #expect(findings == [.ok("board", "Raspberry Pi killer")])
     }
 
-    @Test("A model that is missing, endless or no text does no harm")
+    @Test("A board model that is missing, endless or not text causes no error")
     func models() throws {
         let panel = try FakePanel()
         func model(_ bytes: [UInt8]) throws -> String? {
@@ -164,7 +164,7 @@ import Testing
     }
 
     @Test(
-        "A watchdog that refuses the configured time is reported as unused",
+        "A watchdog that does not support the configured time is reported as unused",
         arguments: [
             ("15\n", "30s", true), ("15\n", "1min", true), ("15\n", "15", false), ("15\n", "infinitely", false),
             // Drivers that leave longer times to the kernel, and older kernels.
@@ -183,7 +183,7 @@ import Testing
         #expect(panel.complaints() == (isRefused ? [expected] : []))
     }
 
-    @Test("A configured watchdog that does not run is reported")
+    @Test("A watchdog that is configured but not running is reported")
     func stillWatchdog() throws {
         let panel = try FakePanel()
         try panel.write("/sys/class/watchdog/watchdog0/state", "inactive\n")

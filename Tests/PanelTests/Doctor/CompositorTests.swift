@@ -2,7 +2,7 @@ import Testing
 
 @testable import thumbrail
 
-@Suite("The doctor on a panel with a compositor")
+@Suite("Command “doctor” on a panel with a compositor")
 @MainActor struct CompositorTests {
     private let panel: FakePanel
 
@@ -13,7 +13,7 @@ import Testing
             "KIOSK=\"/srv/thumbrail/kiosk.yaml\"\nOPTIONS=\"--output wayland --verbose\"\n")
     }
 
-    @Test("A panel with a compositor is confirmed")
+    @Test("A working compositor is reported as such")
     func healthy() throws {
         try panel.write("/usr/bin/weston", "")
         try panel.link(

@@ -3,9 +3,9 @@ import Testing
 
 @testable import thumbrail
 
-@Suite("The doctor")
+@Suite("Command “doctor”")
 @MainActor struct DoctorTests {
-    @Test("A healthy panel has no complaint, and each topic is mentioned")
+    @Test("A healthy panel has no findings, and each topic is mentioned")
     func healthy() throws {
         let panel = try FakePanel()
         let findings = Doctor.findings(panel.machine, kiosk: nil)
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test("Each fault is found, and nothing else is", arguments: faults)
+    @Test("Each fault is found, and nothing else is reported", arguments: faults)
     func fault(fault: Fault) throws {
         let panel = try FakePanel()
         try fault.make(panel)
@@ -277,7 +277,7 @@ import Testing
         Fault("there is no ICU", .note, "language", "ICU not found") { $0.probe.languageData = nil },
     ]
 
-    @Test("A framebuffer serves as the screen if the kernel lists no displays")
+    @Test("A framebuffer is used as the screen if the kernel lists no displays")
     func framebuffer() throws {
         let panel = try FakePanel()
         panel.remove("/sys/class/drm")
@@ -316,7 +316,7 @@ import Testing
         #expect(complaints == [.note("access", "the user thumbrail is created at the first start")])
     }
 
-    @Test("A host without a kiosk is reported, and everything else is examined all the same")
+    @Test("A host without a kiosk is reported, and everything else is still examined")
     func nothing() throws {
         let panel = try FakePanel()
         for path in ["/usr", "/etc", "/srv"] { panel.remove(path) }
@@ -326,7 +326,7 @@ import Testing
         #expect(complaints.allSatisfy { $0.level == .note || $0.remedy != nil })
     }
 
-    @Test("The JSON output is one object a line, whatever a device's name contains")
+    @Test("The JSON output has one object per line, whatever a device's name contains")
     func json() {
         let finding = Finding.wrong("touch", "a \"b\" \\ \u{1}\n×", "mend")
         let text = #"{"level": "wrong", "remedy": "mend", "text": "a \"b\" \\ \u0001\n×", "topic": "touch"}"#
@@ -336,7 +336,7 @@ import Testing
         #expect(finding.lines.last == "                → mend")
     }
 
-    @Test("A drop-in that shows home folders to the kiosk is respected")
+    @Test("A systemd drop-in that makes home folders visible to the kiosk is respected")
     func dropIn() throws {
         let panel = try FakePanel()
         let unit = "\(Self.units)/thumbrail.service"
@@ -347,7 +347,7 @@ import Testing
         #expect(HiddenFolders(panel.machine).setting(that: path) == nil)
     }
 
-    @Test("Links of an image resolve as on the panel, and never out of the image")
+    @Test("Symbolic links in an image resolve as on the panel, and never lead out of the image")
     func links() throws {
         let panel = try FakePanel()
         let outside = try TemporaryFolder()
@@ -384,7 +384,7 @@ import Testing
         #expect(panel.complaints() == [])
     }
 
-    @Test("The first class of a user counts, as in the kernel")
+    @Test("If a user has several classes, the first is used, as in the kernel")
     func rights() {
         let user = AccessRights(name: "kiosk", id: 7, groups: [70, 71])
         func facts(_ mode: UInt32, _ owner: UInt32, _ group: UInt32) -> ExaminedSystem.Facts {

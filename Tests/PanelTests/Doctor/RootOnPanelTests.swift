@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 @Suite(
-    "Root on an installed panel",
+    "Commands run as root on an installed panel",
     .enabled("it takes root, and the right to mount, to bind-mount /etc") { try await OtherUser.canMount },
     .timeLimit(.minutes(10)))
 struct RootOnPanelTests {
@@ -48,7 +48,7 @@ struct RootOnPanelTests {
         #expect(said.contains("Permission denied") && !said.contains("no errors"))
     }
 
-    @Test("P1: Commands that open a kiosk refuse root with status 77, and print the command to use")
+    @Test("P1: Commands that open a kiosk refuse to run as root with status 77, and print the command to use")
     func refused() async throws {
         let orders = [
             ["run"], ["check"], ["check", "--online"], ["sources", "--socket", "none"], ["calibrate"],

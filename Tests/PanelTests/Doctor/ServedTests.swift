@@ -6,7 +6,7 @@ import Testing
 @testable import thumbrail
 
 /// The doctor's findings about remote access, the fleet and the sources.
-@Suite("The doctor on a panel with remote access, fleet and sources")
+@Suite("Command “doctor” on a panel with remote access, fleet and sources")
 @MainActor struct ServedTests {
     private static let units = "/etc/systemd/system/multi-user.target.wants"
     /// The seconds of a day.
@@ -31,13 +31,13 @@ import Testing
         panel.complaints().filter { ["remote", "fleet", "sources"].contains($0.topic) }
     }
 
-    @Test("Services that are disabled get no finding")
+    @Test("Disabled services have no findings")
     func off() throws {
         let findings = Doctor.findings(try FakePanel().machine, kiosk: nil)
         #expect(!findings.contains { ["remote", "fleet", "sources"].contains($0.topic) })
     }
 
-    @Test("Healthy remote access is confirmed with the days of its certificate")
+    @Test("Healthy remote access is reported with the remaining days of its certificate")
     func well() async throws {
         let panel = try await panel()
         #expect(complaints(panel) == [])
@@ -49,7 +49,7 @@ import Testing
             })
     }
 
-    @Test("A missing file and a service that does not run are errors", arguments: ["crt", "key", "tokens"])
+    @Test("A missing file, or a service that does not run, is an error", arguments: ["crt", "key", "tokens"])
     func missing(_ name: String) async throws {
         let panel = try await panel()
         panel.remove("/etc/thumbrail/remote.\(name)")
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("A certificate gets a note 30 days before its end, and an error from its end on")
+    @Test("A certificate causes a note from 30 days before its end, and an error after its end")
     func certificate() async throws {
         let panel = try await panel()
         let end = try #require(
@@ -87,7 +87,7 @@ import Testing
         #expect(complaints(panel).map(\.level) == [.wrong])
     }
 
-    @Test("A token gets a note 30 days before its last day, and an error after it")
+    @Test("A token causes a note from 30 days before its last day, and an error after that day")
     func tokens() async throws {
         // 2027-01-31 at noon.
         let now: Int64 = 1_801_396_800
@@ -116,7 +116,7 @@ import Testing
         #expect(complaints(panel) == [])
     }
 
-    @Test("Each fault that the running panel reports is named with its remedy")
+    @Test("Each fault that the running panel reports is listed with its remedy")
     func panel() throws {
         let status: JSONValue = [
             "faults": .array(HealthFault.Kind.allCases.map { HealthFault($0, of: "x", "words of \($0)").json }),
@@ -134,7 +134,7 @@ import Testing
         #expect(SourcesCheck.findings(of: [:]).isEmpty)
     }
 
-    @Test("An interrupted restore is a fault with the command that completes it")
+    @Test("An interrupted restore is a fault, and the remedy is the command that completes it")
     func restore() throws {
         let panel = try FakePanel()
         #expect(!panel.complaints().contains { $0.remedy == "sudo thumbrail restore" })
@@ -142,7 +142,7 @@ import Testing
         #expect(panel.complaints().map(\.remedy) == ["sudo thumbrail restore"])
     }
 
-    @Test("The sources can be started on a fresh installation, on which the hub has never run")
+    @Test("The sources can be started on a fresh installation, where the hub has never run")
     func fresh() throws {
         let panel = try FakePanel()
         #expect(!SourcesCheck.canStart(on: panel.machine))
@@ -162,7 +162,7 @@ import Testing
         #expect(wrong.errors.contains("Unknown topic weather; the topics are access, board, "), "\(wrong.errors)")
     }
 
-    @Test("The end of a certificate is parsed from both time formats, and malformed data has none")
+    @Test("The end of a certificate is parsed from both time formats, and malformed data gives none")
     func ends() {
         // Version 3, serial 1, empty algorithm and issuer, and the validity.
         func certificate(_ start: String, _ end: String, tag: UInt8) -> [UInt8] {

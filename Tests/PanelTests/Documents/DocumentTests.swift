@@ -1,18 +1,18 @@
 import Glibc
 import Testing
 
-@Suite("The documents", .timeLimit(.minutes(10)))
+@Suite("Documentation of the project", .timeLimit(.minutes(10)))
 struct DocumentTests {
     private func exists(_ path: String) -> Bool { access("\(Place.repository)/\(path)", F_OK) == 0 }
 
-    @Test("README.md has at most 140 lines and a picture")
+    @Test("README.md has at most 140 lines, and a picture")
     func frontDoor() {
         #expect(DocumentPage.readme.lines.count <= 141)
         #expect(DocumentPage.readme.text.contains("![") && DocumentPage.readme.lines.count > 50)
     }
 
     @Test(
-        "Every link leads to a file by its path, which a plain Markdown viewer resolves",
+        "Every link points to a file by its path, so that a plain Markdown viewer can follow it",
         arguments: DocumentPage.all + ["CONTRIBUTING", "SECURITY"].map { DocumentPage(path: ".github/\($0).md") })
     func links(page: DocumentPage) throws {
         let folder = page.path.contains("/") ? Place.parent(page.path) + "/" : ""
@@ -23,6 +23,10 @@ struct DocumentTests {
             guard !target.hasPrefix("https://") else { continue }
             #expect(exists(folder + target), "\(target)")
         }
+        // A Markdown viewer shows a link with a space in its destination as plain text.
+        for link in page.text.matches(of: /\]\((?<destination>[^)\n]* [^)\n]*)\)/) {
+            Issue.record("the link destination “\(link.output.destination)” contains a space")
+        }
         // Only DocC resolves these. It makes the navigation of them, and they are allowed there beside a path.
         let parts = page.text.split(separator: "\n## Topics\n", maxSplits: 1)
         #expect(parts.first?.contains("<doc:") == false)
@@ -31,7 +35,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("The start page links to every page, and sorts it into one of the four kinds")
+    @Test("The start page links to every page, in one of the four kinds of documentation")
     func kinds() throws {
         let text = DocumentPage.guide("Thumbrail").text
         let parts = text.split(separator: "\n## Topics\n", maxSplits: 1)
@@ -46,7 +50,7 @@ struct DocumentTests {
         #expect(navigated.sorted() == pages.sorted())
     }
 
-    @Test("The files that the page on additions names exist, apart from those that an addition creates")
+    @Test("The files named on the page about extensions exist, except those that an extension creates")
     func additions() {
         let rows = DocumentPage.guide("Adding").lines.filter { $0.hasPrefix("| `") }
         #expect(rows.count > 50)
@@ -58,14 +62,14 @@ struct DocumentTests {
         }
     }
 
-    @Test("The files that the page on the architecture names exist")
+    @Test("The files named on the page about the architecture exist")
     func places() {
         let paths = DocumentPage.guide("Architecture").text.matches(of: /`(?<path>Sources\/[^`]+)`/)
         #expect(paths.count > 10)
         for path in paths { #expect(exists(String(path.output.path)), "\(path.output.path)") }
     }
 
-    @Test("Every command that a page names exists", arguments: DocumentPage.all)
+    @Test("Every command named on a page exists", arguments: DocumentPage.all)
     func commands(page: DocumentPage) async throws {
         for name in page.text.matches(of: /\bKiosk\/[A-Za-z0-9.\/_+-]*[A-Za-z0-9]/) {
             #expect(exists(String(name.output)), "\(name.output)")
@@ -78,7 +82,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("The app in README.md and in the tutorial is the one of the example package, and so is its test")
+    @Test("The app in README.md and in the tutorial is identical to the example package, and so is its test")
     func app() throws {
         func source(_ path: String) -> String { WholeFile.text("\(Place.repository)/Kiosk/example/\(path)") }
         let app = source("Sources/Lamps/Lamps.swift")
@@ -96,7 +100,7 @@ struct DocumentTests {
         #expect(manifest[0].hasPrefix(source("Package.swift").prefix { $0 != "\n" }))
     }
 
-    @Test("The code on the page about controls is that of the example package, apart from its indentation")
+    @Test("The code on the page about controls is identical to the example package, except for its indentation")
     func control() throws {
         let sources = DocumentPage.files(in: "Kiosk/example/Sources").filter { $0.hasSuffix(".swift") }
             .map { WholeFile.text("\(Place.repository)/\($0)") }
@@ -111,7 +115,7 @@ struct DocumentTests {
     }
 
     @Test(
-        "The kiosk files in the documents have no mistakes",
+        "The kiosk files in the documentation have no errors",
         arguments: [DocumentPage.readme, .guide("WritingAKioskFile"), .guide("Sources")])
     func kioskFiles(page: DocumentPage) async throws {
         let files = page.blocks(in: "yaml").filter { $0.contains("\ntabs:") && "\n\($0)".contains("\ntitle:") }
@@ -127,7 +131,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("The pictures in the documents exist, and all existing ones are used")
+    @Test("The pictures named in the documentation exist, and every existing picture is used")
     func pictures() throws {
         let folder = "Sources/thumbrail/Thumbrail.docc"
         let files = DocumentPage.files(in: folder)
@@ -141,7 +145,7 @@ struct DocumentTests {
         #expect(shown == Set(files.filter { $0.hasSuffix(".png") }))
     }
 
-    @Test("The page with every key of a kiosk file equals the program's reference")
+    @Test("The page with all keys of a kiosk file is identical to the program's reference")
     func reference() async throws {
         let reference = try await Thumbrail.run("reference").output
         let page = DocumentPage.guide("KioskFileReference")
@@ -149,7 +153,7 @@ struct DocumentTests {
         #expect(page.text.hasSuffix("\n" + reference), "\(page.path) is older than “thumbrail reference”")
     }
 
-    @Test("The newest entry of the changes is about this version")
+    @Test("The newest entry in the change log is about the current version")
     func version() async throws {
         let version = try await Thumbrail.run("--version").output
         let entries = DocumentPage.guide("Changes").lines.filter { $0.hasPrefix("## ") }
@@ -157,7 +161,7 @@ struct DocumentTests {
         #expect(Set(entries).count == entries.count)
     }
 
-    @Test("Every id at the beginning of a test name has its row in the table, and no row occurs twice")
+    @Test("Every ID at the beginning of a test name has a row in the table, and no row occurs twice")
     func testIDs() throws {
         let rows = DocumentPage.guide("TestIDs").text.matches(of: /\n\| (?<id>[A-Z][0-9]+) \| (?<what>.+) \|/)
             .map { String($0.output.id) }

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// Follows the tutorial for kiosk files: saves its files, runs its commands, and compares what they print.
-@Suite("The tutorial “Make a kiosk”", .timeLimit(.minutes(10)))
+@Suite("Tutorial “Make a kiosk”", .timeLimit(.minutes(10)))
 struct TutorialTests {
     /// A block of the page.
     private struct Block {
@@ -34,7 +34,7 @@ struct TutorialTests {
         return blocks
     }
 
-    @Test("Its files and commands work in the order of the page, and the output is that of the program")
+    @Test("The tutorial's files and commands work in the order of the page, and the output is as shown")
     func follow() async throws {
         var output = ""
         var commands = 0

@@ -5,7 +5,7 @@ import System
 import Testing
 
 /// Runs the program on a plain file in place of a framebuffer, with all its code for a bare screen.
-@Suite("A file in place of a framebuffer", .serialized, .timeLimit(.minutes(10)))
+@Suite("Regular file used as a framebuffer", .serialized, .timeLimit(.minutes(10)))
 struct FramebufferTests {
     /// The size before rotation.
     private static let upright = PixelSize(width: 480, height: 320)
@@ -56,7 +56,7 @@ struct FramebufferTests {
         #expect(try await taken.end() == .exited(0))
     }
 
-    @Test("A missing plain file is created with the requested size")
+    @Test("A missing regular file is created with the requested size")
     func newFile() async throws {
         let folder = try TemporaryFolder()
         let file = folder.path + "/screen"
@@ -86,7 +86,7 @@ struct FramebufferTests {
         #expect(program.errors.contains(words), "\(program.errors)")
     }
 
-    @Test("An unknown output is an error of the command line", arguments: ["drm:", "fb", "window:1", ""])
+    @Test("An unknown output is reported as an error of the command line", arguments: ["drm:", "fb", "window:1", ""])
     func unknown(output: String) async throws {
         let program = try await Thumbrail.run("run", "Kiosk/demos/classic.yaml", "--output", output)
         #expect(program.status == .exited(64))

@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import thumbrail
 
-@Suite("The broker connection that thumbrail-fleet reports")
+@Suite("Broker connection as reported by thumbrail-fleet")
 @MainActor struct FleetConnectionTests {
     @Test("The connection state is known as long as the report is valid")
     func valid() {
@@ -21,7 +21,7 @@ import Toolkit
     }
 
     @Test(
-        "A malformed report changes nothing",
+        "A malformed report is ignored",
         arguments: [
             JSONValue.null, ["connected": 1, "for": 300], ["connected": true], ["connected": true, "for": "1"],
         ])
@@ -33,7 +33,7 @@ import Toolkit
         #expect(connection.isConnected() == nil)
     }
 
-    @Test("The name of the panel stays known, with at most 200 characters")
+    @Test("The panel's name remains known, with at most 200 characters")
     func name() {
         let now = Timestamp.monotonic()
         let connection = FleetConnection()

@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test("A hanging disk blocks one request only, and is a fault after five seconds until it responds")
+    @Test("A disk that hangs blocks only one request, and is a fault after five seconds until it responds")
     func hangingDisk() async throws {
         let reader = HealthReader(kiosk: "/nonexistent/kiosk.yaml", stateFolder: "/state") { _ in }
         nonisolated(unsafe) let disk = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
@@ -43,7 +43,7 @@ import Testing
         #expect(first?.faults.isEmpty == true && again?.faults.isEmpty == true)
     }
 
-    @Test("The kiosk file is hashed again only if it has changed")
+    @Test("The hash of the kiosk file is computed again only if the file has changed")
     func version() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("kiosk.yaml", "title: A\n")

@@ -7,9 +7,9 @@ import Toolkit
 
 @testable import thumbrail
 
-@Suite("The health watch")
+@Suite("Health log messages")
 @MainActor struct HealthWatchTests {
-    @Test("A fault without a log line of its own is a warning once, within a minute, and a notice once cleared")
+    @Test("A fault that nothing else logs is logged as a warning once within a minute, and as a notice once cleared")
     func log() {
         let record = LogRecord()
         let panel = HeadlessPanel(size: PixelSize(width: 320, height: 240))
@@ -45,7 +45,7 @@ import Toolkit
         withExtendedLifetime(watch) {}
     }
 
-    @Test("Alarm conditions that are not monitored are a warning for each source, and a notice once they are monitored")
+    @Test("Unmonitored alarm conditions are a warning for each source, and a notice when they are monitored again")
     func conditions() {
         let record = LogRecord()
         let panel = HeadlessPanel(size: PixelSize(width: 320, height: 240))
@@ -65,7 +65,7 @@ import Toolkit
     }
 
     @Test(
-        "Each token that expires is a warning once, although the number of days changes, and a notice once it is removed"
+        "Each expiring token is logged once, although the number of days changes, and again when it is removed"
     )
     func tokens() {
         let record = LogRecord()

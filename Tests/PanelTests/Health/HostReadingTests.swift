@@ -3,7 +3,7 @@ import Testing
 
 @testable import thumbrail
 
-@Suite("Readings of disks and sensors")
+@Suite("Disks and sensors of the host")
 struct HostReadingTests {
     private let folder: TemporaryFolder
 
@@ -18,7 +18,7 @@ struct HostReadingTests {
         try folder.write(path, text)
     }
 
-    @Test("The hottest zone and a Raspberry Pi's supply are reported, and missing sensors are not")
+    @Test("The hottest zone and a Raspberry Pi's power supply are reported, and missing sensors are not")
     func sensors() throws {
         func host() -> [String] {
             let host = HostReading.read(state: nil, kiosk: "/nonexistent", root: folder.path).host
@@ -38,7 +38,7 @@ struct HostReadingTests {
         #expect(host() == ["61.0", "true"])
     }
 
-    @Test("A processor is throttled while its cooling device is active; fans and displays are not processors")
+    @Test("A processor is throttled while its cooling device is active, and fans and displays do not count")
     func throttling() throws {
         func isThrottled() -> Bool? {
             HostReading.read(state: nil, kiosk: "/nonexistent", root: folder.path).host.isThrottled
@@ -60,7 +60,7 @@ struct HostReadingTests {
         }
     }
 
-    @Test("A missing folder is judged by its parent folder")
+    @Test("If a folder does not exist, its parent folder is examined")
     func storage() {
         let storage = HostReading.storage(of: folder.path + "/a/b/thumbrail")
         #expect(storage.problem == nil && storage.freeBytes.map { $0 > 0 } == true)
@@ -70,7 +70,7 @@ struct HostReadingTests {
     }
 
     @Test(
-        "A folder that is not writable has a problem",
+        "A folder that is not writable is reported as a problem",
         .enabled(if: geteuid() != 0, "root can write everything"))
     func readOnly() {
         chmod(folder.path, 0o500)

@@ -5,7 +5,7 @@ import JSON
 import Testing
 
 /// Runs Prometheus with the rules of the package beside a real panel.
-@Suite("Prometheus with a panel", .serialized, .timeLimit(.minutes(10)))
+@Suite("Prometheus with a running panel", .serialized, .timeLimit(.minutes(10)))
 struct PrometheusRunTests {
     private static let examples = "\(Place.repository)/Kiosk/system/usr/share/doc/thumbrail/monitoring"
 
@@ -67,7 +67,7 @@ struct PrometheusRunTests {
         }
     }
 
-    @Test("A source that exits raises the alert of the package's rules, which ends once the source is back")
+    @Test("A source that exits raises the alert of the package's rules, which ends when the source is back")
     func alert() async throws {
         let remote = try await RemotePanel(Self.kiosk)
         let alive = try remote.folder.write("alive", "")
@@ -200,7 +200,7 @@ struct PrometheusRunTests {
         return samples
     }
 
-    @Test("By Prometheus' own times, each alert is raised within 60 s of its fault, and ends within 60 s of its end")
+    @Test("As measured by Prometheus, each alert starts and ends within 60 s of its fault")
     func all() async throws {
         let names = Set(
             WholeFile.text(Self.examples + "/thumbrail.rules.yml").matches(of: /alert: (\w+)/).map {

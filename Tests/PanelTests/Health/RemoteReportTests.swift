@@ -5,9 +5,9 @@ import Toolkit
 
 @testable import thumbrail
 
-@Suite("The certificate and tokens that thumbrail-remote reports")
+@Suite("Certificate and tokens as reported by thumbrail-remote")
 @MainActor struct RemoteReportTests {
-    @Test("A report is valid for longer than the interval of reports, and then unknown")
+    @Test("A report is valid for longer than the interval of reports, and then its values are unknown")
     func valid() {
         let now = Timestamp.monotonic()
         let report = RemoteReport()
@@ -18,7 +18,7 @@ import Toolkit
         #expect(report.latest(at: now.advanced(by: .seconds(RemoteReport.length))) == nil)
     }
 
-    @Test("Reports of thumbrail-fleet, and malformed ones, change nothing")
+    @Test("Reports from thumbrail-fleet, and malformed reports, are ignored")
     func others() {
         let report = RemoteReport()
         report.note(["certificate": 5, "tokens": ["a": 7]], from: .fleet)
@@ -29,7 +29,7 @@ import Toolkit
         #expect(report.latest()?.certificateEnd == nil && report.latest()?.tokenEnds == [:])
     }
 
-    @Test("At most 100 tokens are kept", arguments: [100, 101])
+    @Test("At most 100 tokens are stored", arguments: [100, 101])
     func many(count: Int) {
         let report = RemoteReport()
         let tokens = Dictionary((0..<count).map { ("t\($0)", JSONValue.number(1)) }) { first, _ in first }

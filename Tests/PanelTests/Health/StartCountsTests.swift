@@ -2,9 +2,9 @@ import Testing
 
 @testable import thumbrail
 
-@Suite("Unplanned restarts and crashes")
+@Suite("Counts of unplanned restarts and crashes")
 struct StartCountsTests {
-    @Test("A start after a planned end is not counted, one after a crash counts twice, and others are restarts")
+    @Test("A start after a planned end is not counted, a crash adds to both counts, and other starts are restarts")
     func counts() throws {
         let folder = try TemporaryFolder()
         func start(hasCrashed: Bool = false) -> [Int] {
@@ -21,7 +21,7 @@ struct StartCountsTests {
     }
 
     @Test(
-        "A malformed file counts from 0, and the format of an earlier version is continued",
+        "With a malformed file the counts start at 0, and the format of an earlier version is read",
         arguments: [
             ("", [0, 0]), ("5\n", [5, 0]), ("-3 -1", [0, 0]), ("x y", [0, 0]), ("99999999 7", [1_000_000, 7]),
             ("9999999999999999999999 1", [0, 1]),
@@ -33,7 +33,7 @@ struct StartCountsTests {
         #expect([counts.restarts, counts.crashes] == expected)
     }
 
-    @Test("A missing folder stores no counts")
+    @Test("Without the folder, no counts are stored")
     func missing() {
         #expect(StartCounts.count(in: "/nonexistent", hasCrashed: true) == StartCounts(restarts: 0, crashes: 1))
         StartCounts.endsAsPlanned(in: "/nonexistent")

@@ -3,7 +3,7 @@ import JSON
 import Testing
 
 /// The backlight under the real program, with a folder of the test in place of the device.
-@Suite("The backlight of an idle panel", .serialized, .timeLimit(.minutes(10)))
+@Suite("Backlight of an idle panel", .serialized, .timeLimit(.minutes(10)))
 struct BacklightTests {
     /// Makes a panel whose lamp is a folder of files.
     private func panel() throws -> IdlePanel {
@@ -22,7 +22,7 @@ struct BacklightTests {
 
     private func light(_ panel: IdlePanel) -> String { panel.text(of: "lamp/brightness") }
 
-    @Test("O1: The backlight goes out when the panel is blank, and returns on a touch and at the kiosk's end")
+    @Test("O1: The backlight is off while the panel is blank, and returns on a touch and when the kiosk ends")
     func steps() async throws {
         let panel = try self.panel()
         try await panel.start()

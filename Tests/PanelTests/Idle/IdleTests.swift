@@ -2,7 +2,7 @@ import Drawing
 import Glibc
 import Testing
 
-@Suite("A still page", .serialized, .timeLimit(.minutes(10)))
+@Suite("Idle page", .serialized, .timeLimit(.minutes(10)))
 struct IdleTests {
     /// Whether the program sleeps: it wakes at most three times within three seconds. After a start or a touch a busy
     /// host may need a while until then.
@@ -16,7 +16,7 @@ struct IdleTests {
         return false
     }
 
-    @Test("On X11 a still page causes no wake-up and no drawing")
+    @Test("On X11 an idle page causes no wake-ups and no drawing")
     func window() async throws {
         let size = PixelSize(width: 900, height: 600)
         let panel = try await LivePanel("Kiosk/demos/classic.yaml", size: size, on: .virtual(size))
@@ -38,7 +38,7 @@ struct IdleTests {
         #expect(panel.program.threads == 1)
     }
 
-    @Test("On SDL's dummy driver a still page causes no wake-up")
+    @Test("With SDL's dummy driver an idle page causes no wake-ups")
     func dummy() async throws {
         let program = try RunningProgram(
             Place.program, ["run", "Kiosk/demos/classic.yaml", "--verbose"], environment: ["SDL_VIDEODRIVER": "dummy"])
@@ -46,7 +46,7 @@ struct IdleTests {
         #expect(try await sleeps(program))
     }
 
-    @Test("Reading data for a page leaves no threads, of which Swift's own would wake each other forever")
+    @Test("Reading data for a page leaves no Swift concurrency threads, which would wake each other forever")
     func readings() async throws {
         let folder = try TemporaryFolder()
         let kiosk = try folder.write("kiosk.yaml", "title: A\ntabs: [{title: B, icon: none, machine: all}]\n")
@@ -59,7 +59,7 @@ struct IdleTests {
         #expect(!program.hasEnded)
     }
 
-    @Test("L3: A kiosk opens ICU only when it sorts rows or formats numbers")
+    @Test("L3: A kiosk loads ICU only when it sorts rows or formats numbers")
     func languageData() async throws {
         let folder = try TemporaryFolder()
         func opensICU(_ tab: String) async throws -> Bool {

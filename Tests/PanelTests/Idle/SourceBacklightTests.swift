@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// The backlight under the real program, set by another program of the host that records its arguments.
-@Suite("The backlight set by a program", .serialized, .timeLimit(.minutes(10)))
+@Suite("Backlight set by a program source", .serialized, .timeLimit(.minutes(10)))
 struct SourceBacklightTests {
     /// Makes a panel whose light is set by a shell script.
     private func panel(_ script: String) throws -> IdlePanel {
@@ -20,7 +20,7 @@ struct SourceBacklightTests {
     private func light(_ panel: IdlePanel) -> String { panel.text(of: "light") }
 
     @Test(
-        "O1: The backlight goes out on a blank panel, and returns on a touch, at the end and after SIGKILL"
+        "O1: The backlight is off while the panel is blank, and returns on a touch, at the end and after SIGKILL"
     )
     func steps() async throws {
         let panel = try self.panel("printf %s $0 >new; mv new light")

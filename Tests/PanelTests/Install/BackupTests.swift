@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// Backups of a panel, written and restored by the script behind `thumbrail backup`.
-@Suite("Backup, restore and reset", .timeLimit(.minutes(10)))
+@Suite("Backup, restore and reset of a panel", .timeLimit(.minutes(10)))
 struct BackupTests {
     private let stage: Stage
     private let backup: String
@@ -33,7 +33,7 @@ struct BackupTests {
         return program
     }
 
-    @Test("A host with the package only becomes the panel of the backup")
+    @Test("A restore on a host that has only the package makes it the panel of the backup")
     func swap() async throws {
         let written = try await run("backup", backup)
         #expect(written.status == .exited(0), "\(written.errors)")
@@ -58,7 +58,7 @@ struct BackupTests {
         #expect(try await fresh.install().status == .exited(0))
     }
 
-    @Test("A changed panel returns to the state of the backup, and keeps its own crash reports")
+    @Test("A changed panel returns to the state of the backup, and keeps its crash reports")
     func bringBack() async throws {
         #expect(try await run("backup", backup).status == .exited(0))
         let before = stage.contents
@@ -73,7 +73,7 @@ struct BackupTests {
         #expect(stage.contents == before)
     }
 
-    @Test("A reset removes the state, and nothing else")
+    @Test("A reset removes only the state")
     func reset() async throws {
         let kept = stage.contents.filter {
             $0 == "/var/lib/thumbrail/" || !$0.hasPrefix("/var/lib/thumbrail/")
@@ -84,7 +84,7 @@ struct BackupTests {
         #expect(stage.contents == kept)
     }
 
-    @Test("Links that the kiosk's user left in the state do not redirect root")
+    @Test("Symbolic links that the kiosk's user created in the state do not redirect root")
     func links() async throws {
         let away = try TemporaryFolder()
         try away.write("shadow", "root's")
@@ -106,7 +106,7 @@ struct BackupTests {
     }
 
     @Test(
-        "The owner of the state reads it, even if root's working folder is inaccessible to the owner",
+        "The state is read as its owner, even if root's working folder is not accessible to the owner",
         .enabled(if: getuid() == 0))
     func homeOfRoot() throws {
         let folder = try TemporaryFolder()
@@ -126,7 +126,7 @@ struct BackupTests {
         #expect(find.output == "\(folder.path)/state/tab\n")
     }
 
-    @Test("The fleet's kiosk is restored and remains the displayed one")
+    @Test("The fleet's kiosk is restored, and is still the one that is shown")
     func fleet() async throws {
         let kiosk = "/var/lib/thumbrail-fleet/kiosk"
         for path in ["/var/lib/thumbrail-fleet", kiosk] { mkdir(stage.root + path, 0o750) }
@@ -144,7 +144,7 @@ struct BackupTests {
         #expect(conf.contains("KIOSK=\"\(kiosk)/kiosk.yaml\"") && conf.contains("OPTIONS=\"--output drm\""))
     }
 
-    @Test("A kiosk with mistakes is not restored, and nothing changes")
+    @Test("A kiosk with errors is not restored, and nothing changes")
     func mistakes() async throws {
         #expect(try await run("backup", backup).status == .exited(0))
         let fresh = try Stage(program: "echo 'kiosk.yaml:1:1: error: no' >&2; exit 65")
@@ -154,7 +154,7 @@ struct BackupTests {
         #expect(fresh.contents.filter { !["/var/", "/var/lib/"].contains($0) } == before)
     }
 
-    @Test("A failed backup leaves the former one in place")
+    @Test("A failed backup leaves the previous backup in place")
     func unwritable() async throws {
         let missing = try await run("backup", stage.folder.path + "/nowhere/panel.tar")
         #expect(missing.status == .exited(1) && missing.errors.contains("could not be written"))
@@ -186,7 +186,7 @@ struct BackupTests {
     }
 
     @Test(
-        "A restore that is interrupted at any step is completed by the next one, without the file, or has changed nothing"
+        "A restore that is interrupted at any step has changed nothing, or the next one completes it without the file"
     )
     func interrupted() async throws {
         #expect(try await run("backup", backup).status == .exited(0))
@@ -284,7 +284,7 @@ struct BackupTests {
         #expect(fresh.contents.filter { !["/var/", "/var/lib/"].contains($0) } == before)
     }
 
-    @Test("The limit of a restored backup is 20,000 files", arguments: [19_990, 20_010])
+    @Test("A backup with more than 20,000 files is not restored", arguments: [19_990, 20_010])
     func files(count: Int) async throws {
         let many = "\(stage.root)/var/lib/thumbrail/many"
         mkdir(many, 0o755)

@@ -1,9 +1,9 @@
 import Glibc
 import Testing
 
-@Suite("Existing files of the host and thumbrail-install", .timeLimit(.minutes(10)))
+@Suite("Existing files of the host during an installation", .timeLimit(.minutes(10)))
 struct ForeignFileTests {
-    @Test("A foreign file is not overwritten, and the installation stops without changes")
+    @Test("A file from elsewhere is not overwritten, and the installation stops without changes")
     func foreign() async throws {
         let stage = try Stage()
         for folder in ["etc", "etc/sysctl.d"] { mkdir("\(stage.root)/\(folder)", 0o755) }
@@ -17,7 +17,7 @@ struct ForeignFileTests {
     }
 
     @Test(
-        "The link for Ctrl+Alt+Del that systemd creates at an image's first start is replaced; another one is not"
+        "The link for Ctrl+Alt+Del that systemd creates on an image's first start is replaced, and any other is not"
     )
     func alias() async throws {
         for (target, status) in [("/lib/systemd/system/reboot.target", 0), ("/lib/systemd/system/rescue.target", 1)] {

@@ -1,9 +1,9 @@
 import Glibc
 import Testing
 
-@Suite("Links in the image of a panel", .timeLimit(.minutes(10)))
+@Suite("Symbolic links in a panel's image", .timeLimit(.minutes(10)))
 struct ImageLinkTests {
-    @Test("Links resolve within the image: nothing outside is written, read or removed")
+    @Test("Links resolve inside the image, and nothing outside is written, read or removed")
     func escapes() async throws {
         let stage = try Stage()
         let outside = stage.folder.path + "/outside"
@@ -48,7 +48,7 @@ struct ImageLinkTests {
         #expect(WholeFile.text(outside + "/passwd").hasPrefix("root:"))
     }
 
-    @Test("A loop of links is an error in one sentence, and nothing changes")
+    @Test("A loop of links is reported in one sentence, and nothing changes")
     func loops() async throws {
         let stage = try Stage()
         try #require(symlink("srv", stage.root + "/srv") == 0)
@@ -58,7 +58,7 @@ struct ImageLinkTests {
         #expect(stage.contents == ["/srv"])
     }
 
-    @Test("A link in place of a kiosk's file is kept as a link, and its target stays")
+    @Test("A link in place of a kiosk's file is kept as a link, and its target remains")
     func linkInPlace() async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk).status == .exited(0))

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("thumbrail-install and thumbrail-uninstall", .timeLimit(.minutes(10)))
+@Suite("Programs thumbrail-install and thumbrail-uninstall", .timeLimit(.minutes(10)))
 struct InstallTests {
     @Test("An installation puts every file in place, and the manifest lists each with its checksum")
     func everything() async throws {
@@ -55,7 +55,7 @@ struct InstallTests {
         #expect(!WholeFile.text(spy.path + "/rights").contains(/CapEff:\s+0*[1-9a-f]/))
     }
 
-    @Test("P1: Every script of the package opens a kiosk by as_kiosk only, which never runs as root")
+    @Test("P1: Every script of the package opens kiosks only through as_kiosk, which never runs as root")
     func scripts() {
         for name in [
             "system/usr/sbin/thumbrail-install", "system/usr/sbin/thumbrail-uninstall",
@@ -73,7 +73,7 @@ struct InstallTests {
         }
     }
 
-    @Test("Without a kiosk the first installation uses the classic demo of the package, with its pictures")
+    @Test("The first installation without a kiosk uses the package's classic demo with its pictures")
     func demo() async throws {
         let stage = try Stage(parts: ["lay_out_demos"])
         #expect(try await stage.install().status == .exited(0))
@@ -90,7 +90,7 @@ struct InstallTests {
         }
     }
 
-    @Test("A kiosk on Wayland enables its compositor, until it is installed for another screen")
+    @Test("A kiosk on Wayland enables its compositor, until the kiosk is installed for another screen")
     func wayland() async throws {
         let stage = try Stage()
         let wanted = [
@@ -116,7 +116,7 @@ struct InstallTests {
         #expect(stage.contents == [])
     }
 
-    @Test("A program beside a kiosk stays executable, for the kiosk's user and root only")
+    @Test("A program beside the kiosk file stays executable, for the kiosk's user and root only")
     func program() async throws {
         let stage = try Stage()
         let source = stage.kiosk.split(separator: "/").dropLast().joined(separator: "/")
@@ -130,7 +130,7 @@ struct InstallTests {
         #expect(stage.mode("/srv/thumbrail/\(name)").map { $0 & 0o777 } == 0o640)
     }
 
-    @Test("Removing an installation leaves nothing, also the second time")
+    @Test("Removing an installation leaves nothing behind, also the second time")
     func uninstall() async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
@@ -141,7 +141,7 @@ struct InstallTests {
         #expect(again.output.contains("nothing is installed"))
     }
 
-    @Test("Other files in the same folders stay")
+    @Test("Other files in the same folders remain")
     func others() async throws {
         let stage = try Stage()
         for folder in ["etc", "etc/sysctl.d"] { mkdir("\(stage.root)/\(folder)", 0o755) }
@@ -152,7 +152,7 @@ struct InstallTests {
         #expect(stage.contents == before)
     }
 
-    @Test("A reinstallation renews the host's settings and keeps the kiosk and its own settings")
+    @Test("A reinstallation renews the host's settings, and keeps the kiosk and its settings")
     func again() async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk, "--rotation", "180").status == .exited(0))
@@ -167,7 +167,7 @@ struct InstallTests {
         #expect(stage.contents == [])
     }
 
-    @Test("Another kiosk replaces the first one completely")
+    @Test("Installing another kiosk replaces the first one completely")
     func anotherKiosk() async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
@@ -181,7 +181,7 @@ struct InstallTests {
         #expect(stage.contents == [])
     }
 
-    @Test("Another kiosk keeps the panel's options, and the installer prints them")
+    @Test("Installing another kiosk keeps the panel's options, and prints them")
     func keptOptions() async throws {
         let stage = try Stage()
         func options() -> Substring? {
@@ -207,7 +207,7 @@ struct InstallTests {
         #expect(try await stage.uninstall().status == .exited(0))
     }
 
-    @Test("The option --options changes the options of the panel and leaves its kiosk as it is")
+    @Test("The option --options changes the panel's options and leaves its kiosk unchanged")
     func newOptions() async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk, "--rotation", "90").status == .exited(0))
@@ -231,7 +231,7 @@ struct InstallTests {
         #expect(stage.contents == [])
     }
 
-    @Test("Options that cannot be kept are named, and nothing changes until others are given")
+    @Test("Options that cannot be kept are reported, and nothing changes until other options are given")
     func unkeepableOptions() async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
@@ -247,7 +247,7 @@ struct InstallTests {
         #expect(stage.text("/etc/thumbrail/panel.conf.kept") == written)
     }
 
-    @Test("A PIN changed on the panel survives every installation, and a new one replaces an unchanged one")
+    @Test("A PIN changed on the panel survives every installation, and a new PIN replaces an unchanged one")
     func keptPIN() async throws {
         let stage = try Stage()
         let name = "/srv/thumbrail/operator.pin"
@@ -333,7 +333,7 @@ struct InstallTests {
                 == ["/etc/thumbrail/panel.conf", "/srv/thumbrail/front desk.yaml.kept"])
     }
 
-    @Test("A kiosk with mistakes is not installed")
+    @Test("A kiosk with errors is not installed")
     func mistakes() async throws {
         let stage = try Stage(program: "echo 'kiosk.yaml:1:1: error: no' >&2; exit 65")
         let install = try await stage.install(stage.kiosk)
@@ -342,7 +342,7 @@ struct InstallTests {
         #expect(stage.contents == [])
     }
 
-    @Test("If the folder of the kiosk cannot be copied, the message names the folder, and no temporary path")
+    @Test("If the kiosk's folder cannot be copied, the message names the folder and no temporary path")
     func uncopied() async throws {
         let stage = try Stage()
         chmod(try stage.folder.write("bin/tar", "#!/bin/sh\nexit 2\n"), 0o755)
@@ -379,7 +379,7 @@ struct InstallTests {
         #expect(empty.contents == ["/etc/", "/etc/sysctl.d/", "/etc/sysctl.d/99-thumbrail.conf.thumbrail-new/"])
     }
 
-    @Test("An interrupted installation is completed by the next one, and unchanged files leave no copies")
+    @Test("An interrupted installation is completed by the next one, and no copies of unchanged files are left")
     func interrupted() async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
@@ -403,7 +403,7 @@ struct InstallTests {
         #expect(stage.contents == [])
     }
 
-    @Test("Files of the version without a package are removed, and the kiosk and its settings stay")
+    @Test("Files of a version without a package are removed, and the kiosk and its settings remain")
     func formerVersion() async throws {
         let stage = try Stage()
         let settings = "KIOSK=\"/srv/thumbrail/desk.yaml\"\nOPTIONS=\"--output auto\"\n"
@@ -461,7 +461,7 @@ struct InstallTests {
         #expect(stage.contents == before)
     }
 
-    @Test("A host whose kiosk service is already enabled becomes a panel all the same")
+    @Test("A host on which the kiosk service is already enabled can be installed as a panel")
     func enabled() async throws {
         let stage = try Stage()
         for path in ["/etc", "/etc/systemd", "/etc/systemd/system", "/etc/systemd/system/multi-user.target.wants"] {
@@ -507,7 +507,7 @@ struct InstallTests {
     }
 
     @Test(
-        "A name of letters, digits, spaces and some other characters may occur in the settings, in any language",
+        "A name in the settings may have letters of any language, digits, spaces and some other characters",
         arguments: [
             ("front desk.yaml", true), ("Küche 2.yaml", true), ("受付.yaml", true), ("a+b,c=d@e-f_g.yaml", true),
             ("a`touch X`.yaml", false), ("$(id).yaml", false), ("a;b.yaml", false), ("a&b.yaml", false),
@@ -558,7 +558,7 @@ struct InstallTests {
         }
     }
 
-    @Test("The doctor reports each file that is missing on an installed panel", arguments: missable)
+    @Test("The doctor reports each missing file of an installed panel", arguments: missable)
     func doctor(path: String) async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk).status == .exited(0))

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("The permissions of an installed kiosk", .timeLimit(.minutes(10)))
+@Suite("File permissions of an installed kiosk", .timeLimit(.minutes(10)))
 struct InstalledRightsTests {
     @Test(
         "The permissions do not depend on the umask, and a private file does not become public",
@@ -37,7 +37,7 @@ struct InstalledRightsTests {
         #expect(stage.mode("/srv/thumbrail/pictures/a.png") == 0o640)
     }
 
-    @Test("In an image with users the kiosk belongs to root and to its user's group", .enabled(if: getuid() == 0))
+    @Test("In an image with users, the kiosk belongs to root and to its user's group", .enabled(if: getuid() == 0))
     func ownership() async throws {
         let stage = try Stage()
         mkdir(stage.root + "/etc", 0o755)
@@ -62,7 +62,7 @@ struct InstalledRightsTests {
     }
 
     @Test(
-        "P3: Only the kiosk's user reads PIN hashes in any file, also old ones; the hub's user keeps its secret",
+        "P3: Only the kiosk's user can read PIN hashes, also in old files, and the hub's user keeps its secret",
         .enabled(if: getuid() == 0))
     func hashes() async throws {
         let stage = try Stage()
@@ -106,7 +106,7 @@ struct InstalledRightsTests {
         #expect(rights("operator.pin") == [776, 777, 0o400])
     }
 
-    @Test("A home folder, a folder with homes and the system's folders are not copied, for any HOME")
+    @Test("Home folders, the folder that contains them and system folders are not copied, for any value of HOME")
     func homes() async throws {
         let stage = try Stage()
         let home = stage.folder.path + "/people/ann"

@@ -2,13 +2,13 @@ import Glibc
 import JSON
 import Testing
 
-@Suite("The package", .timeLimit(.minutes(10)))
+@Suite("Package and its contents", .timeLimit(.minutes(10)))
 struct PackageTests {
     private static let system = "\(Place.repository)/Kiosk/system/usr/share"
     private static let isOnDebian = access("/usr/bin/dpkg-deb", X_OK) == 0
 
     @Test(
-        "The completions equal the program's own output",
+        "The shell completions are identical to the program's output",
         arguments: [
             ("bash", "bash-completion/completions/thumbrail"), ("zsh", "zsh/vendor-completions/_thumbrail"),
             ("fish", "fish/vendor_completions.d/thumbrail.fish"),
@@ -21,7 +21,8 @@ struct PackageTests {
     }
 
     @Test(
-        "The manuals equal the output of the programs", .enabled(if: access("/usr/bin/python3", X_OK) == 0),
+        "The manual pages are identical to the output of the programs",
+        .enabled(if: access("/usr/bin/python3", X_OK) == 0),
         arguments: ["thumbrail", "thumbrail-remote", "thumbrail-fleet"])
     func manual(of name: String) async throws {
         let folder = try TemporaryFolder()
@@ -56,7 +57,7 @@ struct PackageTests {
         #expect(Set(pages).subtracting(linked).isEmpty)
     }
 
-    @Test("Each command of the package has a manual with the right name and first line", .enabled(if: isOnDebian))
+    @Test("Each command in the package has a manual page with the right name and first line", .enabled(if: isOnDebian))
     func manuals() throws {
         let stage = try Stage(parts: ["lay_out_documents"])
         for (command, words) in [
@@ -70,7 +71,7 @@ struct PackageTests {
         }
     }
 
-    @Test("A program that cannot be packaged is named", .enabled(if: isOnDebian))
+    @Test("A program that cannot be packaged is reported by name", .enabled(if: isOnDebian))
     func programs() async throws {
         let folder = try TemporaryFolder()
         let program = try folder.write("thumbrail", "#!/bin/sh\n")
@@ -102,7 +103,7 @@ struct PackageTests {
     }
 
     @Test(
-        "A package for another host is refused before any change", .enabled(if: isOnDebian),
+        "A package for another architecture or system is refused before any change", .enabled(if: isOnDebian),
         arguments: [
             (["Package": "hello"], "is no package of Thumbrail's"),
             (["Architecture": "s390x"], "is for s390x, but this host is"),
@@ -144,7 +145,7 @@ struct PackageTests {
         return try RunningProgram("/bin/bash", ["-euc", "here='\(here)' SOURCE_DATE_EPOCH=0\n\(sourced)\(lines)"])
     }
 
-    @Test("The bill of materials lists linked and required packages with versions, as SPDX in JSON")
+    @Test("The bill of materials lists linked and required packages with their versions, as SPDX in JSON")
     func billOfMaterials() throws {
         let bill = try packaging(
             "print_sbom 1.2.3 amd64 6.3.1 0.29 4.1.6 'libc6 (>= 2.36), libstdc++6, fonts-inter | fonts-noto-core' 12")
@@ -169,7 +170,7 @@ struct PackageTests {
         #expect(relations.count == packages.count)
     }
 
-    @Test("A release build with other versions of Swift packages than those of the list stops, with the difference")
+    @Test("A release build stops with the difference if its Swift packages have other versions than the list")
     func lockedVersions() async throws {
         let folder = try TemporaryFolder()
         for name in ["Kiosk", "Kiosk/lib"] { mkdir("\(folder.path)/\(name)", 0o755) }
@@ -193,7 +194,7 @@ struct PackageTests {
         }
     }
 
-    @Test("A program with writable relocations or a library search path beside itself is not packaged")
+    @Test("A program with writable relocations, or with a library search path to its own folder, is not packaged")
     func hardening() async throws {
         // A debug build binds symbols lazily, and the linkers of some systems do not make its relocations read-only
         // either.

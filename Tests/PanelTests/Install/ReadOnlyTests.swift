@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// The read-only root file system that thumbrail-install sets up, and its removal.
-@Suite("A read-only root file system", .timeLimit(.minutes(10)))
+@Suite("Read-only root file system", .timeLimit(.minutes(10)))
 struct ReadOnlyTests {
     private static let state = "LABEL=state /var/lib/thumbrail-state auto noatime,nosuid,nodev,nofail 0 2"
     private static let limit = 16_384
@@ -36,7 +36,7 @@ struct ReadOnlyTests {
     }
 
     @Test(
-        "The root file system's line becomes read-only, and the way back restores every byte",
+        "The fstab line of the root file system becomes read-only, and undoing it restores every byte",
         arguments: [
             ("/dev/vda / ext4 defaults 0 1\n", "/dev/vda / ext4 defaults,ro 0 1"),
             ("/dev/vda / ext4 defaults 0 1", "/dev/vda / ext4 defaults,ro 0 1"),
@@ -64,7 +64,7 @@ struct ReadOnlyTests {
         #expect(try await table.planned("rw").text == text)
     }
 
-    @Test("Lines of other file systems stay, and a swap file is disabled")
+    @Test("Lines of other file systems are unchanged, and a swap file is disabled")
     func others() async throws {
         let text = """
             /dev/vda / ext4 defaults 0 1
@@ -96,7 +96,7 @@ struct ReadOnlyTests {
                 "already has a file system for /var/lib/thumbrail"))
     }
 
-    @Test("Later changes by the owner stay, also lines added below")
+    @Test("Changes that the owner makes later are kept, also added lines")
     func changed() async throws {
         let table = try Table("/dev/vda / ext4 errors=remount-ro 0 1")
         let after = try #require(try await table.planned("ro", Self.state).text)
@@ -112,7 +112,7 @@ struct ReadOnlyTests {
     }
 
     @Test(
-        "An invalid fstab is reported, and nothing is planned",
+        "An invalid fstab is reported, and no change is planned",
         arguments: [
             ("", "/etc/fstab is empty"), ("# nothing\n", "has no line of the root file system"),
             ("/dev/vda /srv ext4 rw 0 1\n", "has no line of the root file system"),
@@ -137,7 +137,7 @@ struct ReadOnlyTests {
         #expect(planned.errors.split(separator: "\n").count == 1 && planned.errors.hasPrefix("thumbrail: "))
     }
 
-    @Test("An fstab is read up to the limit on the page of limits")
+    @Test("An fstab is read up to the limit stated on the page of limits")
     func size() async throws {
         let line = "/dev/vda / ext4 rw 0 1\n"
         let most = line + String(repeating: "#", count: Self.limit - line.utf8.count)
@@ -186,7 +186,7 @@ struct ReadOnlyTests {
         try await stage.run("install", ["--root", stage.root] + words)
     }
 
-    @Test("An image becomes read-only, stays so with another kiosk, and returns to its former state")
+    @Test("An image becomes read-only, stays so with another kiosk, and can be returned to its previous state")
     func image() async throws {
         let stage = try makeImage()
         let before = stage.contents
@@ -247,7 +247,7 @@ struct ReadOnlyTests {
         #expect(stage.contents == before)
     }
 
-    @Test("A link to the fstab stays, and its target changes")
+    @Test("If fstab is a symbolic link, the link remains and its target is changed")
     func link() async throws {
         let stage = try makeImage()
         rename("\(stage.root)/etc/fstab", "\(stage.root)/etc/fstab.board")
@@ -282,7 +282,7 @@ struct ReadOnlyTests {
         #expect(stage.text("/etc/fstab") == "LABEL=root / ext4 errors=remount-ro 0 1\n")
     }
 
-    @Test("An image without a machine-id or the kiosk's user is refused, because a start could not keep them")
+    @Test("An image without a machine ID or the kiosk's user is refused, because a start could not store them")
     func unfit() async throws {
         for text in ["", "uninitialized\n"] {
             let stage = try makeImage()
@@ -298,7 +298,7 @@ struct ReadOnlyTests {
     }
 
     @Test(
-        "A failed write of fstab changes nothing, and an invalid fstab stops the removal"
+        "If fstab cannot be written, nothing changes, and an invalid fstab stops the removal"
     )
     func interrupted() async throws {
         let stage = try makeImage()

@@ -2,13 +2,13 @@ import ControlProtocol
 import Glibc
 import Testing
 
-@Suite("The units of an installed panel", .timeLimit(.minutes(10)))
+@Suite("systemd units of an installed panel", .timeLimit(.minutes(10)))
 struct SystemdUnitTests {
     private func text(_ unit: String) -> String {
         WholeFile.text("\(Place.repository)/Kiosk/system/usr/lib/systemd/system/\(unit)")
     }
 
-    @Test("The sandbox of the kiosk's unit is read from the unit, for programs that examine the kiosk")
+    @Test("Programs that examine the kiosk read the sandbox settings from the kiosk's unit")
     func sandbox() async throws {
         let script =
             "cd Kiosk/system/usr; . libexec/thumbrail/panel.sh; sandbox_of <lib/systemd/system/thumbrail.service"
@@ -26,7 +26,7 @@ struct SystemdUnitTests {
     }
 
     @Test(
-        "systemd rates the exposure of each unit as reviewed: a unit that gains a right changes its figure here",
+        "systemd's exposure rating of each unit is the reviewed one, so a new right fails this test",
         .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0),
         arguments: [
             ("thumbrail", 1.7), ("thumbrail-console", 0.9), ("thumbrail-wayland", 1.7), ("thumbrail-sources", 0.5),
@@ -45,7 +45,7 @@ struct SystemdUnitTests {
     }
 
     @Test(
-        "The unit that mounts the state has only that right: a private mount namespace would hide its mounts"
+        "The unit that mounts the state has only that right, and no private mount namespace that would hide its mounts"
     )
     func state() {
         let lines = text("thumbrail-state.service").split(separator: "\n")
@@ -63,7 +63,7 @@ struct SystemdUnitTests {
         #expect(!text("thumbrail.service").contains("thumbrail-state"))
     }
 
-    @Test("The kiosk's unit has no network family, and limits for memory and tasks")
+    @Test("The kiosk's unit has no network, and limits for memory and tasks")
     func limits() {
         let unit = text("thumbrail.service")
         let lines = unit.split(separator: "\n")
@@ -73,7 +73,7 @@ struct SystemdUnitTests {
         }
     }
 
-    @Test("P4: The hub has no network, starts no program, and only the kiosk's user can reach it")
+    @Test("P4: The hub has no network and starts no programs, and only the kiosk's user can reach it")
     func hub() {
         let lines = text("thumbrail-sources.service").split(separator: "\n")
         for setting in [
@@ -92,13 +92,13 @@ struct SystemdUnitTests {
         #expect(!text("thumbrail.service").contains("Group=thumbrail-"))
     }
 
-    @Test("A requested restart of the kiosk is no failure in the journal, and is restarted")
+    @Test("A requested restart of the kiosk is not logged as a failure, and the kiosk starts again")
     func restart() {
         let lines = text("thumbrail.service").split(separator: "\n")
         #expect(lines.contains("SuccessExitStatus=75") && lines.contains("Restart=always"))
     }
 
-    @Test("P5: A source has a user of its own, a network and no devices, and only the hub can start it")
+    @Test("P5: A source has its own user, a network and no devices, and only the hub can start it")
     func source() {
         let lines = text("thumbrail-source@.service").split(separator: "\n")
         for setting in [
@@ -119,7 +119,7 @@ struct SystemdUnitTests {
     }
 
     @Test(
-        "The kiosk and sources may read the kernel's clock status, and not set the clock",
+        "The kiosk and the sources may read the kernel's clock status, but not set the clock",
         arguments: ["thumbrail", "thumbrail-source@"])
     func clock(unit: String) throws {
         let lines = text("\(unit).service").split(separator: "\n")
@@ -132,7 +132,7 @@ struct SystemdUnitTests {
     }
 
     @Test(
-        "The remote access unit has a network, no devices, another user and root's secrets, and no other unit starts it"
+        "The remote access unit has a network, its own user and root's secrets, no devices, and no other unit starts it"
     )
     func remote() throws {
         let unit = text("thumbrail-remote.service")
@@ -157,7 +157,7 @@ struct SystemdUnitTests {
     }
 
     @Test(
-        "O2: A stick with a key is mounted for its service only, which has no network or device and which the stick starts"
+        "O2: A USB stick with a key starts its service, is mounted only for it, and the service has no network or devices"
     )
     func key() {
         let service = text("thumbrail-key.service").split(separator: "\n")
@@ -176,7 +176,7 @@ struct SystemdUnitTests {
         #expect(mount.contains { $0.hasPrefix("Options=ro,nosuid,nodev,noexec,") } && !mount.contains("[Install]"))
     }
 
-    @Test("systemd finds no fault in the units", .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0))
+    @Test("systemd reports no errors in the units", .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0))
     func units() async throws {
         let folder = try TemporaryFolder()
         // The units are verified on this host, which lacks the installed programs.

@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-@Suite("A keyboard", .serialized, .timeLimit(.minutes(10)))
+@Suite("Operation with a keyboard", .serialized, .timeLimit(.minutes(10)))
 struct KeyTests {
     private static let size = PixelSize(width: 900, height: 600)
 
@@ -15,7 +15,7 @@ struct KeyTests {
         return (panel, try Keyboard(panel.desktop))
     }
 
-    @Test("T9: Keys alone select a tab and a row, and the window shows the focus as the shot does")
+    @Test("T9: A tab and a row can be selected with keys alone, and the window shows the focus like the screenshot")
     func choosing() async throws {
         let (panel, keyboard) = try await panel()
         try keyboard.type(.down)
@@ -66,7 +66,7 @@ struct KeyTests {
         try keyboard.release(modifier)
     }
 
-    @Test("T9: Shift+Tab goes back, and keys with Control or Alt are ignored")
+    @Test("T9: Shift+Tab moves the focus back, and keys with Control or Alt are ignored")
     func modifiers() async throws {
         let (panel, keyboard) = try await panel()
         try keyboard.type(.tab, .tab, .tab)
@@ -78,7 +78,8 @@ struct KeyTests {
     }
 
     @Test(
-        "T9: With --keyboard none, or keyboard: none in the kiosk file, all keys are ignored", arguments: [true, false])
+        "T9: With “--keyboard none”, or “keyboard: none” in the kiosk file, all keys are ignored",
+        arguments: [true, false])
     func none(byOption: Bool) async throws {
         let folder = try TemporaryFolder()
         let kiosk = try folder.write(
@@ -96,7 +97,7 @@ struct KeyTests {
         #expect(panel.complaints.filter { !$0.contains("icon") } == [])
     }
 
-    @Test("T9: The option overrides the kiosk file")
+    @Test("T9: The command line option overrides the kiosk file")
     func optionWins() async throws {
         let folder = try TemporaryFolder()
         let kiosk = try folder.write(

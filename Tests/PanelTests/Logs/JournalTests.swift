@@ -3,7 +3,7 @@ import System
 import Testing
 
 /// The log lines of a program whose standard error is connected to the journal.
-@Suite("Lines for the journal")
+@Suite("Log lines for the systemd journal")
 struct JournalTests {
     /// Runs the program with a file in place of the journal, and returns its lines.
     private func lines(_ arguments: [String], in folder: TemporaryFolder, isJournal: Bool = true) async throws
@@ -19,7 +19,7 @@ struct JournalTests {
         return WholeFile.text(path).split(separator: "\n").map(String.init)
     }
 
-    @Test("A mistake in the kiosk file has the severity of an error, like all its lines")
+    @Test("An error in the kiosk file has the severity “error” in each of its lines")
     func mistake() async throws {
         let folder = try TemporaryFolder()
         let kiosk = try folder.write("kiosk.yaml", "titel: A\ntabs: [{title: B, rowz: [c]}]\n")
@@ -32,7 +32,7 @@ struct JournalTests {
         #expect(unknown.first?.hasPrefix("<3>") == true, "\(unknown)")
     }
 
-    @Test("A line of the log starts with its severity and has no time stamp")
+    @Test("A log line starts with its severity and has no time stamp")
     func source() async throws {
         let folder = try TemporaryFolder()
         let kiosk = try folder.write(
@@ -61,7 +61,7 @@ struct JournalTests {
         #expect(!found.contains { $0.contains("detail") })
     }
 
-    @Test("Without the journal the lines are those of a terminal")
+    @Test("Without the journal, log lines have the format for a terminal")
     func elsewhere() async throws {
         let folder = try TemporaryFolder()
         let kiosk = try folder.write("kiosk.yaml", "titel: A\ntabs: [{title: B}]\n")

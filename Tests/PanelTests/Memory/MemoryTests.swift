@@ -8,7 +8,7 @@ import Toolkit
 @testable import thumbrail
 
 /// A kiosk whose memory use grows.
-@Suite("Memory")
+@Suite("Restarts because of memory use")
 @MainActor struct MemoryTests {
     private final class Machine {
         var used: Int? = 100
@@ -39,7 +39,7 @@ import Toolkit
         for _ in 0..<(12 * hours) { look() }
     }
 
-    @Test("Memory use above six tenths of the limit causes a restart at night, after ten minutes without a touch")
+    @Test("Memory use above 60 % of the limit causes a restart at night, after ten minutes without a touch")
     func night() {
         let watch = watch()
         machine.used = 599
@@ -92,7 +92,7 @@ import Toolkit
         withExtendedLifetime(next) {}
     }
 
-    @Test("Near the limit typed text delays the restart by ten minutes only")
+    @Test("Near the limit, typed text delays the restart by only ten minutes")
     func typed() {
         let watch = watch()
         wait(hours: 1)
@@ -108,7 +108,7 @@ import Toolkit
     }
 
     @Test(
-        "A finger on the panel delays the restart for an hour; after that it does not count", arguments: [true, false])
+        "A finger on the panel delays the restart for an hour, and then no longer counts", arguments: [true, false])
     func finger(isLifted: Bool) {
         let watch = watch()
         machine.used = 900
@@ -143,7 +143,7 @@ import Toolkit
         withExtendedLifetime(watch) {}
     }
 
-    @Test("A flapping alarm delays a restart no longer than a steady one")
+    @Test("An alarm that comes and goes delays a restart no longer than a steady one")
     func flapping() {
         let watch = watch()
         wait(hours: 3)
@@ -156,7 +156,7 @@ import Toolkit
         withExtendedLifetime(watch) {}
     }
 
-    @Test("A delay starts anew after a touch, and in another night")
+    @Test("A delay starts again after a touch, and in another night")
     func anew() {
         let watch = watch()
         wait(hours: 3)
@@ -176,7 +176,7 @@ import Toolkit
         withExtendedLifetime(watch) {}
     }
 
-    @Test("Near the limit a restart comes at any hour, but not during use or while the kiosk is needed")
+    @Test("Near the limit a restart happens at any hour, but not while the kiosk is being used or needed")
     func urgent() {
         let watch = watch()
         machine.used = 850
@@ -209,7 +209,7 @@ import Toolkit
         withExtendedLifetime(watch) {}
     }
 
-    @Test("A kiosk whose start alone exceeds the limit is not restarted")
+    @Test("A kiosk that exceeds the limit right after its start is not restarted")
     func tooSmall() {
         machine.used = 1_000
         let watch = watch()
@@ -222,7 +222,9 @@ import Toolkit
         withExtendedLifetime(watch) {}
     }
 
-    @Test("The memory use is the process's own, and the limit the minimum of its groups, or half of the host's")
+    @Test(
+        "The memory use is that of the process, and the limit the lowest of its cgroups, or half of the host's memory"
+    )
     func readings() throws {
         #expect(
             ProcessMemory.own(in: "Name:\tx\nRssAnon:\t    2048 kB\nRssFile:\t 9 kB\nRssShmem:\t 1 kB\n") == 2_049 << 10

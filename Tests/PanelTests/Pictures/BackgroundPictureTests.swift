@@ -5,10 +5,10 @@ import Testing
 import Toolkit
 
 /// The program's drawing over a white and a black picture.
-@Suite("A picture behind a page")
+@Suite("Background picture of a page")
 struct BackgroundPictureTests {
     @Test(
-        "The picture is visible, and texts of the theme are readable on it",
+        "The picture is visible, and texts in the theme's colours are readable on it",
         arguments: ["dark", "light", "high-contrast"], ["#FFFFFF", "#000000"])
     func contrast(name: String, color: String) async throws {
         let folder = try TemporaryFolder()

@@ -4,7 +4,7 @@ import Rendering
 import Testing
 
 /// Starts with an invalid kiosk file on a screen without a desktop. A plain file stands for the screen.
-@Suite("A start with an invalid kiosk file", .timeLimit(.minutes(10)))
+@Suite("Start with an invalid kiosk file", .timeLimit(.minutes(10)))
 struct BadStartTests {
     private static let size = PixelSize(width: 480, height: 320)
     private let folder: TemporaryFolder
@@ -49,7 +49,7 @@ struct BadStartTests {
         return try await Shot(kiosk: file, size: Self.size).picture()
     }
 
-    @Test("Without an earlier valid file the panel lists the mistakes, and shows the kiosk after their correction")
+    @Test("Without an earlier valid file the panel lists the errors, and shows the kiosk after they are corrected")
     func page() async throws {
         try folder.write("kiosk.yaml", Self.good + "thme: light\nhnd: left\n")
         let program = try await start()
@@ -72,7 +72,7 @@ struct BadStartTests {
         try await end(program)
     }
 
-    @Test("The panel shows the last valid kiosk below an error banner, and keeps that kiosk's file")
+    @Test("The panel shows the last valid kiosk below an error banner, and keeps that kiosk's stored file")
     func lastGood() async throws {
         try folder.write("kiosk.yaml", Self.good)
         let first = try await start()
@@ -96,7 +96,7 @@ struct BadStartTests {
     }
 
     @Test(
-        "An included file is reloaded when saved, kept with the kiosk file, and named in its errors")
+        "An included file is reloaded when saved, stored with the kiosk file, and named in its errors")
     func included() async throws {
         func tab(_ title: String) -> String { "{title: \(title), icon: none, rows: [{title: A, text: B}]}" }
         func whole(_ title: String) async throws -> PixelBuffer {
@@ -129,7 +129,7 @@ struct BadStartTests {
         try await end(second)
     }
 
-    @Test("A kept file that cannot be read or is invalid by now is ignored", arguments: ["x: [", ""])
+    @Test("A stored file that cannot be read, or is no longer valid, is ignored", arguments: ["x: [", ""])
     func badKept(text: String) async throws {
         try folder.write("kiosk.yaml", Self.good)
         try await end(try await start())

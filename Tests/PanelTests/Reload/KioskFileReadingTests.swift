@@ -8,7 +8,7 @@ import Testing
 @testable import thumbrail
 
 /// Reads of a kiosk file that changes between two reads.
-@Suite("A kiosk file that is read while it is saved", .timeLimit(.minutes(10)))
+@Suite("Reading a kiosk file while it is saved", .timeLimit(.minutes(10)))
 struct KioskFileReadingTests {
     /// Files whose content may change with each read.
     private final class Disk {
@@ -39,7 +39,7 @@ struct KioskFileReadingTests {
     }
 
     @Test(
-        "The remembered bytes are those that were parsed, at whatever moment another file is saved",
+        "The stored contents match the parsed contents, even if the file is saved during the read",
         arguments: [
             // The former content, the content of each read, and the title displayed after them; `nil` if nothing
             // changes.
@@ -57,14 +57,14 @@ struct KioskFileReadingTests {
         #expect((Self.title(last) ?? shown ?? former) == looks.last)
     }
 
-    @Test("An unchanged file is read once and not parsed")
+    @Test("An unchanged file is read once and not parsed again")
     func same() {
         let disk = Disk(["/d/k": ["A"]])
         #expect(
             KioskFileReading.next("/d/k", after: ["/d/k": Self.bytes("A")], read: disk.read) == nil && disk.reads == 1)
     }
 
-    @Test("An included file counts as part of the kiosk file, also if it is saved or removed between two reads")
+    @Test("An included file is part of the kiosk file, even if it is saved or removed between two reads")
     func included() throws {
         let disk = Disk(["/d/k": ["With"], "/d/part": ["P", "Q", "P", "", "P"]])
         let first = try #require(KioskFileReading.next("/d/k", after: [:], read: disk.read))
@@ -80,7 +80,7 @@ struct KioskFileReadingTests {
         #expect(Self.title(KioskFileReading.next("/d/k", after: [:], read: disk.read)) == "P")
     }
 
-    @Test("A file that could not be read is read again after a while, and its error is told once")
+    @Test("A file that could not be read is read again after a while, and its error is reported once")
     @MainActor func later() async throws {
         let folder = try TemporaryFolder()
         try #require(mkdir(folder.path + "/sub", 0o700) == 0)
@@ -102,7 +102,9 @@ struct KioskFileReadingTests {
         #expect(shown == [false, true])
     }
 
-    @Test("Each request to read is answered in order, after the kiosk, with content saved before the request")
+    @Test(
+        "Requests to read get their responses in order, after the kiosk is shown, with contents saved before the request"
+    )
     @MainActor func order() async throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("kiosk.yaml", Self.bytes("T0"))

@@ -4,7 +4,7 @@ import Rendering
 import Testing
 
 /// Kiosk files that are saved while they are displayed.
-@Suite("A kiosk file that is saved", .serialized, .timeLimit(.minutes(10)))
+@Suite("Reload of a saved kiosk file", .serialized, .timeLimit(.minutes(10)))
 struct ReloadTests {
     private static let size = PixelSize(width: 900, height: 600)
     private let folder: TemporaryFolder
@@ -31,7 +31,7 @@ struct ReloadTests {
         return panel
     }
 
-    @Test("A saved kiosk file is displayed with the former tab, row and scroll position")
+    @Test("A saved kiosk file is shown with the previous tab, row and scroll position")
     func place() async throws {
         let panel = try await start(Self.text(rows: Self.many))
         try panel.click(33, 300)
@@ -53,7 +53,7 @@ struct ReloadTests {
         #expect(panel.complaints == [])
     }
 
-    @Test("If a second save follows while the first one is read, the second file is displayed")
+    @Test("If the file is saved again while it is being read, the second version is shown")
     func twice() async throws {
         let panel = try await start(Self.text())
         for number in 0..<6 {
@@ -70,7 +70,9 @@ struct ReloadTests {
         #expect(panel.complaints == [])
     }
 
-    @Test("A file with a mistake leaves the kiosk running, names the line, and is forgotten after its correction")
+    @Test(
+        "After a save with an error the kiosk continues, the line is reported, and the report ends after the correction"
+    )
     func mistake() async throws {
         let panel = try await start(Self.text())
         try folder.write("kiosk.yaml", Self.text("thme: light"))
@@ -92,7 +94,7 @@ struct ReloadTests {
     }
 
     @Test(
-        "A file that is renamed into place, and a link with a new target, count as saved files",
+        "Renaming a file into place, or changing the target of a link, counts as saving",
         arguments: [false, true])
     func replaced(isLink: Bool) async throws {
         if isLink {
@@ -115,7 +117,7 @@ struct ReloadTests {
     }
 
     @Test(
-        "A value set on a page stays with its element at any position, but not with a changed element"
+        "A value set on a page stays with its element at any position, unless the element is changed"
     )
     func setValues() async throws {
         func page(_ more: String, _ lamp: String = "Lamp") -> String {

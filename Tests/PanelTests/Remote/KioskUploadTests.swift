@@ -2,7 +2,7 @@ import Glibc
 import JSON
 import Testing
 
-@Suite("A kiosk that is uploaded over HTTPS, by curl", .serialized, .timeLimit(.minutes(10)))
+@Suite("Kiosk uploaded over HTTPS with curl", .serialized, .timeLimit(.minutes(10)))
 struct KioskUploadTests {
     /// A panel whose kiosks thumbrail-fleet manages and receives from thumbrail-remote.
     private struct World {
@@ -68,7 +68,7 @@ struct KioskUploadTests {
     private func kiosk(_ title: String) -> String { "title: \(title)\ntabs: [{title: T, icon: none, rows: [a]}]\n" }
 
     @Test(
-        "P9: An uploaded kiosk may only start programs that the panel's settings list")
+        "P9: An uploaded kiosk may start only the programs that the panel's settings list")
     func programs() async throws {
         let world = try await World(programs: ["/bin/cat"])
         func sources(_ command: String) -> String {
@@ -79,7 +79,7 @@ struct KioskUploadTests {
         ] {
             let (status, text) = try await world.send(try world.remote.folder.write("new.yaml", sources(command)))
             #expect(
-                status == 422 && text.contains("kiosk.yaml:4:") && text.contains("not listed under programs"), "\(text)"
+                status == 422 && text.contains("kiosk.yaml:4:") && text.contains("not listed in “programs”"), "\(text)"
             )
         }
         let (status, text) = try await world.send(
@@ -91,7 +91,7 @@ struct KioskUploadTests {
         #expect(try await world.send(own).status == 202)
     }
 
-    @Test("The reply to a kiosk with mistakes lists their locations, as lines or JSON, and the former kiosk stays")
+    @Test("The response to a kiosk with errors lists their locations, as lines or JSON, and the previous kiosk stays")
     func mistakes() async throws {
         let world = try await World()
         let path = try world.remote.folder.write(
@@ -114,7 +114,7 @@ struct KioskUploadTests {
     }
 
     @Test(
-        "An uploaded kiosk file is tried, kept beside the other files and audited; meanwhile another upload is refused"
+        "An uploaded file is tried, stored beside the other files and audited, and other uploads are refused meanwhile"
     )
     func kept() async throws {
         let world = try await World(trial: 2)
@@ -143,7 +143,7 @@ struct KioskUploadTests {
     }
 
     @Test(
-        "A kiosk that ends the panel is rolled back, and the restarted panel shows the former kiosk"
+        "A kiosk that makes the panel exit is rolled back, and the restarted panel shows the previous kiosk"
     )
     func back() async throws {
         // On a busy host, the panel may be killed seconds after the answer, which has to be within the trial.
@@ -162,7 +162,9 @@ struct KioskUploadTests {
         #expect(try await world.title() == "First" && !again.hasEnded)
     }
 
-    @Test("Links, paths out of the folder and archives without a kiosk are refused, and none of their files is written")
+    @Test(
+        "Links, paths out of the folder and archives without a kiosk are refused, and none of their files are written"
+    )
     func archives() async throws {
         let world = try await World()
         for (name, script, words) in [
@@ -184,7 +186,7 @@ struct KioskUploadTests {
     }
 
     @Test(
-        "The limit is 32 MiB; an upload blocks others, and an aborted one leaves nothing behind"
+        "An upload has at most 32 MiB, only one runs at a time, and an aborted one leaves nothing behind"
     )
     func limits() async throws {
         let world = try await World()
@@ -221,7 +223,7 @@ struct KioskUploadTests {
         #expect(try await world.title() == "Second")
     }
 
-    @Test("Without the fleet service an upload is refused with the reason")
+    @Test("Without the fleet service, an upload is refused with the reason")
     func alone() async throws {
         let remote = try await RemotePanel()
         let path = try remote.folder.write("second.yaml", kiosk("Second"))

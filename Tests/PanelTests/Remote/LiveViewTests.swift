@@ -3,7 +3,7 @@ import Glibc
 import JSON
 import Testing
 
-@Suite("The live view of a panel", .serialized, .timeLimit(.minutes(10)))
+@Suite("Live view of a panel", .serialized, .timeLimit(.minutes(10)))
 struct LiveViewTests {
     /// A message to a viewer: a letter, two numbers, and the remaining bytes.
     private struct Message: Hashable {
@@ -65,7 +65,7 @@ struct LiveViewTests {
     }
 
     @Test(
-        "The viewer gets the whole picture, then only its changes, and the panel indicates the viewer all the while"
+        "A viewer gets the full picture, then only changes, and the panel shows an indicator as long as it is viewed"
     )
     func look() async throws {
         let remote = try await RemotePanel()
@@ -102,7 +102,7 @@ struct LiveViewTests {
         }
     }
 
-    @Test("The indicator ends if the service is killed, and the viewer is informed if the panel ends")
+    @Test("The indicator disappears if the service is killed, and the viewer is informed if the panel ends")
     func deaths() async throws {
         let remote = try await RemotePanel()
         let viewer = try watch(remote, "a")
@@ -126,7 +126,7 @@ struct LiveViewTests {
         #expect(!again.hasEnded)
     }
 
-    @Test("Four viewers are the maximum, and the removal of a token ends its view")
+    @Test("At most four viewers can connect, and removing a token ends its view")
     func limits() async throws {
         let remote = try await RemotePanel()
         let viewers = try (0..<4).map { try watch(remote, "v\($0)", as: $0 == 0 ? "see" : "operate") }
@@ -141,7 +141,7 @@ struct LiveViewTests {
         #expect(!viewers[1].hasEnded)
     }
 
-    @Test("A remote touch reaches the kiosk, if its token has the right")
+    @Test("A remote touch reaches the kiosk if its token has the right")
     func touch() async throws {
         let remote = try await RemotePanel()
         func touch(_ fingers: String, as right: String) async throws -> Int {

@@ -4,7 +4,7 @@ import Testing
 @Suite("Attacks on remote access", .serialized, .timeLimit(.minutes(10)))
 struct RemoteAttackTests {
     @Test(
-        "P8: A removed token is refused at once, its view ends, and the command counts the closed connections")
+        "P8: A removed token is refused immediately, its view ends, and the command counts the closed connections")
     func removed() async throws {
         let remote = try await RemotePanel()
         let secret = try #require(remote.secrets["operate"])
@@ -37,7 +37,7 @@ struct RemoteAttackTests {
     }
 
     @Test(
-        "P7: A screenshot is indicated for a while, once a minute for each token, and does not contain the indicator"
+        "P7: Taking a screenshot shows an indicator on the panel, once a minute per token, but not in the screenshot"
     )
     func indicated() async throws {
         let remote = try await RemotePanel()
@@ -91,7 +91,7 @@ struct RemoteAttackTests {
         #expect(try await remote.curl("GET", "/status", as: "see", body: nil, foreign).status == 200)
     }
 
-    @Test("P12: A foreign Host header is refused, and the panel's own names and addresses are served")
+    @Test("P12: An unknown Host header is refused, and the panel's own names and addresses are served")
     func host() async throws {
         let remote = try await RemotePanel()
         for host in ["evil.example", "127.0.0.1.evil.example", "", "192.0.2.1"] {
@@ -122,7 +122,7 @@ struct RemoteAttackTests {
         #expect(!answer.contains("200 OK") && !answer.contains("\"kiosk\""), "\(answer)")
     }
 
-    @Test("P12: TLS 1.3 is accepted, and TLS 1.2 with authenticated encryption only")
+    @Test("P12: TLS 1.3 is accepted, and TLS 1.2 only with authenticated encryption")
     func ciphers() async throws {
         let remote = try await RemotePanel()
         func speaks(_ options: String...) async throws -> Bool {

@@ -4,9 +4,9 @@ import JSON
 import System
 import Testing
 
-@Suite("The remote access service, with requests by curl", .serialized, .timeLimit(.minutes(10)))
+@Suite("Remote access service, with requests by curl", .serialized, .timeLimit(.minutes(10)))
 struct RemoteServiceTests {
-    @Test("Each path replies 401 without a valid token, 403 without the right, and otherwise serves its purpose")
+    @Test("Each path responds with 401 without a valid token, with 403 without the right, and else with its content")
     func rights() async throws {
         let remote = try await RemotePanel()
         let paths: [(method: String, path: String, right: String, body: String?, answer: Int)] = [
@@ -38,7 +38,7 @@ struct RemoteServiceTests {
         #expect(try await remote.curl("POST", "/status", as: "see").status == 405)
     }
 
-    @Test("The status, metrics and screenshot are those of the panel, which audits each reader")
+    @Test("Status, metrics and screenshot come from the panel, which audits each reader")
     func look() async throws {
         let remote = try await RemotePanel()
         for _ in 0..<3 {
@@ -72,7 +72,7 @@ struct RemoteServiceTests {
         #expect(count("select", "operate") == 2)
     }
 
-    @Test("While the fault page is shown, status, metrics and screenshot tell it")
+    @Test("While the safe page is shown, status, metrics and screenshot show that")
     func faultPage() async throws {
         for _ in 0..<10 {
             let manager = try NotifyListener()
@@ -94,7 +94,7 @@ struct RemoteServiceTests {
     }
 
     @Test(
-        "The status has the validity of certificate and tokens, and the page has the name of the panel in its fleet, or that of the host"
+        "The status has the validity of certificate and tokens, and the page the panel's name in its fleet or the host name"
     )
     func reports() async throws {
         let remote = try await RemotePanel()
@@ -127,7 +127,7 @@ struct RemoteServiceTests {
         return String(decoding: host.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    @Test("The list of panels is the fleet's file; one that is missing, a link, too large or too old yields 503")
+    @Test("The list of panels is the fleet's file; if it is missing, a link, too large or too old, the response is 503")
     func panels() async throws {
         let remote = try await RemotePanel()
         func list() async throws -> (status: Int, body: String) {
@@ -195,7 +195,7 @@ struct RemoteServiceTests {
         #expect(try await wrong.end() == .exited(1) && wrong.errors.contains("in the past"))
     }
 
-    @Test("A panel that does not respond yields 503 with the reason, until it responds again")
+    @Test("If the panel does not respond, the response is 503 with the reason, until the panel responds again")
     func dead() async throws {
         let remote = try await RemotePanel()
         #expect(try await remote.curl("GET", "/status", as: "see").status == 200)

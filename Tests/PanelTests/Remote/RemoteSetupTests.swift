@@ -3,7 +3,7 @@ import JSON
 import System
 import Testing
 
-@Suite("The setup command of remote access", .timeLimit(.minutes(10)))
+@Suite("Setup command of remote access", .timeLimit(.minutes(10)))
 struct RemoteSetupTests {
     private func setUp(_ folder: String, _ options: String...) async throws -> (status: ExitStatus?, said: String) {
         let program = try RunningProgram(
@@ -33,7 +33,7 @@ struct RemoteSetupTests {
             ], environment: environment)
     }
 
-    @Test("The setup creates the files of the service once, and the service starts with them")
+    @Test("The setup creates the service's files once, and the service starts with them")
     func made() async throws {
         let folder = try TemporaryFolder()
         let first = try await setUp(folder.path, "--address", "0.0.0.0", "--port", "9443", "--host", "hall.example")
@@ -89,7 +89,7 @@ struct RemoteSetupTests {
     }
 
     @Test(
-        "Without its files the service ends once, with the reason and the remedy", arguments: ["crt", "key", "tokens"])
+        "Without its files the service exits once, with the reason and the remedy", arguments: ["crt", "key", "tokens"])
     func missing(_ name: String) async throws {
         let folder = try TemporaryFolder()
         #expect(try await setUp(folder.path).status == .exited(0))
@@ -102,7 +102,7 @@ struct RemoteSetupTests {
     }
 
     @Test(
-        "A copied file of tokens becomes readable for the service only, and an invalid one is refused"
+        "A copied token file becomes readable only for the service, and an invalid one is refused"
     )
     func copied() async throws {
         let folder = try TemporaryFolder()
@@ -114,7 +114,7 @@ struct RemoteSetupTests {
         #expect(try await setUp(folder.path).status == .exited(1))
     }
 
-    @Test("The service notifies the service manager when it listens, and not before")
+    @Test("The service notifies the service manager when it listens, and not earlier")
     func ready() async throws {
         let folder = try TemporaryFolder()
         #expect(try await setUp(folder.path).status == .exited(0))
@@ -127,7 +127,9 @@ struct RemoteSetupTests {
         #expect(try await wrong.end() == .exited(78) && manager.listen(for: "READY=1") == 0)
     }
 
-    @Test("On SIGHUP the service reloads its certificate and tokens; an invalid one leaves the former one in use")
+    @Test(
+        "On SIGHUP the service reloads its certificate and tokens, and keeps the previous ones if the new are invalid"
+    )
     func reload() async throws {
         let folder = try TemporaryFolder()
         #expect(try await setUp(folder.path).status == .exited(0))

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// Compares the programs of the commands in `Kiosk` with the packages that they install.
-@Suite("The programs that commands start", .timeLimit(.minutes(10)))
+@Suite("Programs that the commands in Kiosk start", .timeLimit(.minutes(10)))
 struct CommandProgramTests {
     private static let commands = TemporaryFolder.entries(of: "\(Place.repository)/Kiosk").sorted().filter {
         WholeFile.text("\(Place.repository)/Kiosk/\($0)").hasPrefix("#!/usr/bin/env bash\n")
@@ -43,7 +43,7 @@ struct CommandProgramTests {
         return program.output.split(separator: "\n")
     }
 
-    @Test("Each program is on every Debian, or in a package that the command installs")
+    @Test("Each program is part of every Debian system, or of a package that the command installs")
     func packages() async throws {
         let required = Set(
             try await Self.query(["-W", "-f", "${Essential} ${Priority} ${Package}\\n"])

@@ -5,7 +5,7 @@ import Testing
 @testable import thumbrail
 
 /// The commands in the documentation.
-@Suite("The commands of the documents")
+@Suite("Commands in the documentation")
 @MainActor struct DocumentedCommandTests {
     /// A line of a document that begins with a command of this project.
     nonisolated struct Command: CustomTestStringConvertible, Sendable {
@@ -58,7 +58,7 @@ import Testing
         return words
     }
 
-    @Test("Commands of both kinds are found")
+    @Test("Commands in both notations are found")
     func found() {
         #expect(Self.commands.contains { $0.words[0] == "thumbrail" })
         #expect(Self.commands.contains { $0.words[0].hasPrefix("Kiosk/") })

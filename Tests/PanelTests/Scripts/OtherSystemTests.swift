@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("Making other systems for tests", .timeLimit(.minutes(10)))
+@Suite("Creating other Debian systems for tests", .timeLimit(.minutes(10)))
 struct OtherSystemTests {
     /// A cache folder, and a folder of commands that replace those of the host.
     private let cache: TemporaryFolder
@@ -42,7 +42,7 @@ struct OtherSystemTests {
 
     private var made: [String] { TemporaryFolder.entries(of: "\(systems)/debian-13").sorted() }
 
-    @Test("An unknown system is named, with the available ones")
+    @Test("An unknown system is reported by name, with the available ones")
     func unknown() async throws {
         let program = try run("Kiosk/test-on", ["windows-11"])
         #expect(try await program.end() == .exited(1))
@@ -50,7 +50,7 @@ struct OtherSystemTests {
         #expect(program.errors.contains("no system windows-11") && program.errors.contains("ubuntu-24.04"))
     }
 
-    @Test("A user without root rights gets the remedy before anything is created")
+    @Test("A user without root rights is told the remedy before anything is created")
     func notRoot() async throws {
         try stub("id", "echo 1000")
         let program = try run("Kiosk/test-on", ["debian-13"])
@@ -60,7 +60,7 @@ struct OtherSystemTests {
         #expect(TemporaryFolder.entries(of: cache.path).isEmpty)
     }
 
-    @Test("A system is created once")
+    @Test("A system is created only once")
     func once() async throws {
         try stub("mmdebstrap", "cat >/dev/null; for last; do file=$before; before=$last; done; echo made >>\"$file\"")
         for _ in 0..<2 {
@@ -71,7 +71,7 @@ struct OtherSystemTests {
         }
     }
 
-    @Test("A system of another recipe, or an incomplete one, is created again")
+    @Test("A system that is incomplete, or was created by another recipe, is created again")
     func anew() async throws {
         try stub("mmdebstrap", "cat >/dev/null; for last; do file=$before; before=$last; done; echo made >>\"$file\"")
         let program = try run(
@@ -90,7 +90,7 @@ struct OtherSystemTests {
         #expect(made == ["archives", "base.tar", "recipe"])
     }
 
-    @Test("If the packages cannot be fetched, nothing is left and the error is one sentence")
+    @Test("If the packages cannot be downloaded, nothing is left behind, and the error is one sentence")
     func noNetwork() async throws {
         try stub("mmdebstrap", "cat >/dev/null; echo 'E: Temporary failure resolving deb.debian.org' >&2; exit 1")
         let program = try needSystem()
@@ -100,7 +100,7 @@ struct OtherSystemTests {
         #expect(TemporaryFolder.entries(of: systems).isEmpty)
     }
 
-    @Test("A full disk is reported before anything is fetched")
+    @Test("A full disk is reported before anything is downloaded")
     func full() async throws {
         try stub("df", "printf 'Filesystem 1M-blocks Used Available\\nnone 9 9 17\\n'")
         try stub("mmdebstrap", "echo called; exit 1")

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// `Kiosk/release` in a repository that has only the files that it reads.
-@Suite("The command that tags a version", .timeLimit(.minutes(10)))
+@Suite("Command that tags a version", .timeLimit(.minutes(10)))
 struct ReleaseTests {
     private let folder: TemporaryFolder
     private let figures = "start-instructions 1000\nsize-thumbrail-bytes 200\n"
@@ -92,7 +92,7 @@ struct ReleaseTests {
 
     // MARK: Success
 
-    @Test("If everything is of this commit, the version gets an annotated tag with its changes")
+    @Test("If all results are from this commit, the version gets an annotated tag with its changes")
     func success() async throws {
         let program = try await release("1.2.3")
         #expect(program.status == .exited(0), "\(program.errors)")
@@ -105,7 +105,7 @@ struct ReleaseTests {
 
     // MARK: Refusals
 
-    @Test("A version that is not three numbers, or is missing, is refused")
+    @Test("A version that is missing or not three numbers is refused")
     func form() async throws {
         for arguments in [["1.2"], ["v1.2.3"], ["1.2.3", "1.2.4"], []] {
             let program = try RunningProgram("\(folder.path)/Kiosk/release", arguments, in: folder.path)
@@ -114,21 +114,21 @@ struct ReleaseTests {
         }
     }
 
-    @Test("A tag that exists is refused")
+    @Test("A tag that already exists is refused")
     func tagged() async throws {
         #expect(try await release("1.2.3").status == .exited(0))
         let program = try await release("1.2.3")
         #expect(program.status == .exited(1) && program.errors.contains("the tag 1.2.3 exists already"))
     }
 
-    @Test("Another version in the source is refused")
+    @Test("A version that differs from the one in the source code is refused")
     func source() async throws {
         try folder.write("Sources/thumbrail/Support/Version.swift", "    static let current = \"1.2.2\"\n")
         try commitWithResults()
         try await expectRefusal("defines 1.2.2, not 1.2.3")
     }
 
-    @Test("Changes without an entry, or with an empty one, are refused")
+    @Test("A change log without an entry for the version, or with an empty one, is refused")
     func changes() async throws {
         try folder.write("\(pages)/Changes.md", "# What changed\n\n## 1.2.2\n\n- Older.\n")
         try commitWithResults()
@@ -144,13 +144,13 @@ struct ReleaseTests {
         try await expectRefusal("the working tree has changes")
     }
 
-    @Test("A commit on which CI has not passed is refused")
+    @Test("A commit for which CI has not passed is refused")
     func notPassed() async throws {
         try folder.write("out/ci-passed", "0000000000000000000000000000000000000000\n")
         try await expectRefusal("not known that .ci/run passed")
     }
 
-    @Test("A start order that was not measured on this commit, or has too few functions, is refused")
+    @Test("A start order that was not measured for this commit, or has too few functions, is refused")
     func startOrder() async throws {
         try recordPassed(found: 89)
         try await expectRefusal("89 of the 100 functions")
@@ -166,7 +166,7 @@ struct ReleaseTests {
         }
     }
 
-    @Test("Results of a commit since which the sources have changed are refused, and so are those of an unknown commit")
+    @Test("Results of an unknown commit, or of one since which the sources have changed, are refused")
     func otherCommit() async throws {
         try folder.write("source", "changed")
         try commit()

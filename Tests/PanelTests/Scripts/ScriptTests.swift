@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("The scripts of the Kiosk folder", .timeLimit(.minutes(10)))
+@Suite("Scripts in the Kiosk folder", .timeLimit(.minutes(10)))
 struct ScriptTests {
     /// The names in the folder, without hidden ones.
     private static let names = TemporaryFolder.entries(of: "\(Place.repository)/Kiosk")
@@ -25,7 +25,7 @@ struct ScriptTests {
         "system/usr/sbin/thumbrail-uninstall",
     ]
 
-    @Test("Every file in the folder is a command, and the demos have a folder of their own")
+    @Test("Every file in the folder is a command, and the demos have their own folder")
     func listing() throws {
         #expect(Set(["run", "test", "install", "uninstall"]).isSubset(of: Self.commands))
         let demos = TemporaryFolder.entries(of: "\(Place.repository)/Kiosk/demos").filter { $0.hasSuffix(".yaml") }
@@ -36,7 +36,7 @@ struct ScriptTests {
         }
     }
 
-    @Test("Architecture.md names every folder and command, and its tables are those of the generator")
+    @Test("Architecture.md names every folder and command, and its tables are as the generator writes them")
     func architecture() async throws {
         let generator = try RunningProgram("Kiosk/lib/architecture", ["--check"])
         #expect(try await generator.end() == .exited(0), "\(generator.errors)")
@@ -46,14 +46,16 @@ struct ScriptTests {
         }
     }
 
-    @Test("L3: Every language has all strings with the placeholders of English, and the Swift tables are up to date")
+    @Test(
+        "L3: Every language has all strings with the same placeholders as English, and the Swift tables are up to date"
+    )
     func languages() async throws {
         let generator = try RunningProgram("Kiosk/lib/languages", ["--check"])
         #expect(try await generator.end() == .exited(0), "\(generator.errors)")
     }
 
     @Test(
-        "L3: A mistake in a language's file is reported with its line",
+        "L3: An error in a language's file is reported with its line",
         arguments: [
             ("    cancel: \"Abbrechen\"", "    cancel: Abbrechen", "de.yaml:6: expected KEY"),
             ("    cancel: \"Abbrechen\"", "    cancel: \"\\x\"", "de.yaml:6: invalid string"),
@@ -81,7 +83,7 @@ struct ScriptTests {
 
     /// The commands of virtual panels are excluded: they parse their options in Python, which other tests do not need.
     @Test(
-        "Each command prints its purpose with --help, before it does anything",
+        "Each command prints its purpose with --help and then exits",
         arguments: commands.filter { !["panel-vm", "test-panel"].contains($0) }, ["--help", "-h"])
     func help(name: String, option: String) async throws {
         let program = try RunningProgram("Kiosk/\(name)", [option])
@@ -111,7 +113,7 @@ struct ScriptTests {
     }
 
     @Test(
-        "Without Swift the commands stop and name its download", arguments: ["run", "test", "soak", "fuzz"])
+        "Without Swift the commands stop, and name its download page", arguments: ["run", "test", "soak", "fuzz"])
     func noSwift(name: String) async throws {
         let tools = try TemporaryFolder()
         for tool in ["bash", "env", "dirname", "basename", "sed", "head", "mkdir", "mktemp", "rm", "id", "date"] {
@@ -125,7 +127,7 @@ struct ScriptTests {
     }
 
     @Test(
-        "An architecture without virtual panels is reported before anything is fetched or built",
+        "An architecture without virtual panels is reported before anything is downloaded or built",
         arguments: ["panel-vm", "test-panel"])
     func noArchitecture(name: String) async throws {
         for (words, named) in [
@@ -147,7 +149,7 @@ struct ScriptTests {
         #expect(program.errors == "thumbrail: there is no kiosk file nowhere.yaml\n")
     }
 
-    @Test("Classes with an isolated deinit name their actor, which Kiosk/soak requires")
+    @Test("Classes with an isolated deinit state their actor, as Kiosk/soak requires")
     func isolatedDeinits() async throws {
         let search = try RunningProgram("grep", ["-rlE", "^ *isolated deinit", "Sources"])
         try await search.end()

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// `Kiosk/test` with a stub in place of the compiler, with the same output.
-@Suite("The command that runs all tests", .timeLimit(.minutes(10)))
+@Suite("Command that runs all tests", .timeLimit(.minutes(10)))
 struct TestCommandTests {
     /// - Parameters:
     ///   - failures: The source locations of the issues in the run of all tests.
@@ -77,7 +77,7 @@ struct TestCommandTests {
         #expect(WholeFile.text(folder.path + "/failures/programs-1.txt").contains("BTests.swift:3:4"))
     }
 
-    @Test("A run without a summary, an issue in a helper, and failed tests of a filter fail, too")
+    @Test("A run fails if it has no summary, if a helper records an issue, or if tests of a filter fail")
     func failed() async throws {
         let (ended, _) = try await test(failures: ["ATests.swift:1:2"], isWhole: false, passing: ["ATests"])
         #expect(ended.output.contains("ended with status 1 before its tests were over: PanelTests\n"))

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("Under a service manager", .timeLimit(.minutes(10)))
+@Suite("Kiosk under a service manager", .timeLimit(.minutes(10)))
 struct ServiceTests {
     private func start(
         _ listener: NotifyListener, _ more: [String: String] = [:], kiosk: String = "Kiosk/demos/classic.yaml"
@@ -10,7 +10,7 @@ struct ServiceTests {
         return try RunningProgram(Place.program, ["run", kiosk, "-v"], environment: environment)
     }
 
-    @Test("The service manager is notified of the first frame, then of the heartbeat, and of the end")
+    @Test("The service manager is notified of the first frame, of the heartbeat, and of the end")
     func life() async throws {
         let listener = try NotifyListener()
         let program = try start(listener, ["WATCHDOG_USEC": "200000"])
@@ -26,7 +26,7 @@ struct ServiceTests {
         #expect(listener.lines.count { $0 == "READY=1" } == 1)
     }
 
-    @Test("A hanging kiosk sends no notification until it continues")
+    @Test("A kiosk that hangs sends no notification until it continues")
     func hang() async throws {
         let listener = try NotifyListener()
         let program = try start(listener, ["WATCHDOG_USEC": "100000"])
@@ -44,7 +44,7 @@ struct ServiceTests {
         try await wait("it does not go on") { listener.listen(for: "WATCHDOG=1") > 0 }
     }
 
-    @Test("A kiosk with a mistake sends no notification, and a backoff follows after several starts")
+    @Test("A kiosk with an error sends no notification, and is restarted with backoff after several starts")
     func mistake() async throws {
         let folder = try TemporaryFolder()
         let kiosk = try folder.write("kiosk.yaml", "tabs: 5\n")
@@ -71,7 +71,7 @@ struct ServiceTests {
         #expect(!TemporaryFolder.entries(of: folder.path).contains("starts"))
     }
 
-    @Test("During the backoff of a kiosk on a bare screen, a SIGTERM with a forged sender does not end it")
+    @Test("During the backoff of a kiosk without a desktop, a SIGTERM with a forged sender does not end it")
     func forgedSignal() async throws {
         // On a busy host the backoff may end before the signal is sent; then the start fails for want of a screen, and
         // the attempt does not count.
@@ -106,7 +106,7 @@ struct ServiceTests {
         return Int(now.tv_sec)
     }
 
-    @Test("A pipe or a link in the runtime folder delays no start, and the link's target is not written")
+    @Test("A pipe or a link in the runtime folder does not delay the start, and the link's target is not written")
     func hostileHistory() async throws {
         let folder = try TemporaryFolder()
         let outside = try folder.write("outside", "as it was")
@@ -129,7 +129,7 @@ struct ServiceTests {
         }
     }
 
-    @Test("A screen of an earlier run is released if this run draws elsewhere")
+    @Test("A screen kept from an earlier run is released if this run draws on another one")
     func keptScreen() async throws {
         let folder = try TemporaryFolder()
         let listener = try NotifyListener()
@@ -149,7 +149,7 @@ struct ServiceTests {
         #expect(try await program.end() == .exited(0))
     }
 
-    @Test("Without a service manager the program logs nothing about it and works the same")
+    @Test("Without a service manager, the program works the same and logs nothing about it")
     func none() async throws {
         let program = try RunningProgram(
             Place.program, ["run", "Kiosk/demos/classic.yaml", "-v"], environment: ["SDL_VIDEODRIVER": "dummy"])

@@ -27,7 +27,7 @@ struct AlarmSoundTests {
     private var sound: String { "\(folder.path)/sound" }
     private var file: [String: String] { ["SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": sound] }
 
-    @Test("An alarm sounds until the kiosk ends")
+    @Test("An alarm plays its sound until the kiosk ends")
     func heard() async throws {
         let program = try run(file, oil: 1)
         // Each sound truncates the file.
@@ -39,7 +39,7 @@ struct AlarmSoundTests {
         #expect(!program.errors.contains("sound is not available"))
     }
 
-    @Test("Without a sound device the log has one line, and the kiosk continues")
+    @Test("Without a sound device, the kiosk continues and logs one line")
     func silent() async throws {
         let program = try run(["SDL_AUDIODRIVER": "nowhere"], oil: 1)
         try await wait("the log says nothing\n\(program.errors)") { program.errors.contains("sound is not available") }

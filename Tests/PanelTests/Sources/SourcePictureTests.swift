@@ -3,7 +3,7 @@ import Rendering
 import Testing
 
 /// Pictures that a source writes into its folder, on the screen of the real panel.
-@Suite("A picture of a source", .timeLimit(.minutes(10)))
+@Suite("Pictures from a source", .timeLimit(.minutes(10)))
 struct SourcePictureTests {
     private let folder: TemporaryFolder
 
@@ -67,7 +67,7 @@ struct SourcePictureTests {
     }
 
     @Test(
-        "The picture stays if the next one is broken, a valid one replaces it, and the kiosk's end leaves no files"
+        "A picture stays if the next one is invalid, a valid one replaces it, and no files are left when the kiosk ends"
     )
     func pictures() async throws {
         try folder.write("source.sh", Self.script)
@@ -126,7 +126,7 @@ struct SourcePictureTests {
     }
 
     @Test(
-        "The picture of a server stays, faded as stale, when the source is killed, at any size, until a new one arrives"
+        "If the source is killed, a server's picture stays, faded as stale at any size, until a new one arrives"
     )
     func killed() async throws {
         mkdir(folder.path + "/www", 0o700)

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// Kiosks whose values come from programs.
-@Suite("A kiosk with sources", .timeLimit(.minutes(10)))
+@Suite("Kiosk with sources", .timeLimit(.minutes(10)))
 struct SourcesTests {
     private let folder: TemporaryFolder
 
@@ -59,7 +59,7 @@ struct SourcesTests {
         try await wait("a hub has left \(leftovers)") { leftovers.isEmpty }
     }
 
-    @Test("P1: A screenshot starts no programs of the kiosk without --online, and neither does a check")
+    @Test("P1: Without --online, neither a screenshot nor a check starts programs of the kiosk")
     func unasked() async throws {
         let kiosk = try kiosk("a.x", "echo started >>started")
         let picture = "\(folder.path)/unasked.png"
@@ -71,7 +71,7 @@ struct SourcesTests {
     }
 
     @Test(
-        "The hub and the sources end with the kiosk, also if it is killed, and leave nothing behind",
+        "The hub and the sources end with the kiosk, even if it is killed, and leave nothing behind",
         arguments: [SIGTERM, SIGKILL])
     func end(signal: Int32) async throws {
         let program = try start()
@@ -100,7 +100,7 @@ struct SourcesTests {
         #expect(try await program.end() == .exited(0))
     }
 
-    @Test("A hub that cannot be started for want of file descriptors is started later")
+    @Test("A hub that cannot start because no file descriptors are free is started later")
     func noDescriptor() async throws {
         let program = try start()
         try await wait("the source was not started\n\(program.errors)") { starts.count == 1 }
@@ -118,7 +118,7 @@ struct SourcesTests {
         #expect(try await program.end() == .exited(0))
     }
 
-    @Test("A running hub serves two panels, and continues after them")
+    @Test("A running hub serves two panels, and continues after they end")
     func sharedHub() async throws {
         let kiosk = try kiosk("a.x", Self.script)
         let socket = folder.path + "/hub"
@@ -140,7 +140,7 @@ struct SourcesTests {
         #expect(access(socket, F_OK) != 0)
     }
 
-    @Test("A shared hub stops the sources that the kiosk file loses, and starts those that it gains")
+    @Test("A shared hub stops the sources that are removed from the kiosk file, and starts those that are added")
     func changedSources() async throws {
         let kiosk = try kiosk("a.x", Self.script)
         let socket = folder.path + "/hub"
@@ -166,7 +166,7 @@ struct SourcesTests {
         }
     }
 
-    @Test("A kiosk file with a mistake does not start a hub")
+    @Test("A kiosk file with an error does not start a hub")
     func mistake() async throws {
         let kiosk = try folder.write("kiosk.yaml", "title: T\nsources: {a: {}}\ntabs: [{title: One, rows: [A]}]\n")
         let hub = try await Thumbrail.run("sources", kiosk, "--socket", folder.path + "/hub")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import thumbrail
 
-@Suite("A kiosk that crashes repeatedly", .timeLimit(.minutes(10)))
+@Suite("Kiosk that crashes repeatedly", .timeLimit(.minutes(10)))
 struct CrashLoopTests {
     private let folder: TemporaryFolder
     private let listener: NotifyListener
@@ -100,7 +100,7 @@ struct CrashLoopTests {
         }
     }
 
-    @Test("A requested restart, as in an upgrade, counts as neither a crash nor an unplanned restart")
+    @Test("A requested restart, such as for an upgrade, counts neither as a crash nor as an unplanned restart")
     func plannedRestart() async throws {
         func ask(_ words: String...) async throws -> RunningProgram {
             let program = try RunningProgram(Place.program, words + ["--socket", folder.path + "/control"])
@@ -134,7 +134,7 @@ struct CrashLoopTests {
         #expect(try await third.end() == .exited(0))
     }
 
-    @Test("The kiosk starts with another tab after three crashes on the first one, and logs it")
+    @Test("After three crashes on the first tab, the kiosk starts with another tab and logs it")
     func threeTimes() async throws {
         try await passSafePage { _ in try await dieOnScreen() }
         // The safe page may stay for minutes, which do not count as uptime of the kiosk.
@@ -150,7 +150,7 @@ struct CrashLoopTests {
         #expect(!TemporaryFolder.entries(of: folder.path).contains("places"))
     }
 
-    @Test("The kiosk uses the last valid file after the current one has led to the safe page")
+    @Test("If the current file has led to the safe page, the kiosk uses the last valid file")
     func formerKiosk() async throws {
         let good = WholeFile.text(kiosk)
         let first = try RunningProgram(
@@ -197,7 +197,7 @@ struct CrashLoopTests {
         return try start(options)
     }
 
-    @Test("The safe page stays for a kiosk file with an included file, until that one is saved, too")
+    @Test("The safe page of a kiosk with an included file remains until both files are saved")
     func included() async throws {
         try folder.write("part.yaml", "tabs: [{title: Two, icon: a, rows: [C]}]\n")
         let text = "title: T\ninclude: [part.yaml]\ntabs: [{title: One, icon: a, rows: [A, B]}]\n"
@@ -223,7 +223,7 @@ struct CrashLoopTests {
     }
 
     @Test(
-        "If the safe page crashes, a page without the kiosk file's content follows, and then the kiosk again")
+        "If the safe page crashes, a page without the kiosk file's content is shown, and then the kiosk again")
     func safePageCrashes() async throws {
         try folder.write("kiosk.yaml", "no: kiosk\n")
         let page = try await startAfterCrashes()
@@ -272,7 +272,7 @@ struct CrashLoopTests {
         }
     }
 
-    @Test("A requested end does not count against a tab")
+    @Test("A requested end is not counted against a tab")
     func told() async throws {
         for _ in 0..<4 {
             let program = try start()

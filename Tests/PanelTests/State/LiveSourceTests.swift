@@ -1,11 +1,11 @@
 import Drawing
 import Testing
 
-@Suite("A live source", .timeLimit(.minutes(10)))
+@Suite("Live data source", .timeLimit(.minutes(10)))
 struct LiveSourceTests {
     private static let size = PixelSize(width: 900, height: 600)
 
-    @Test("A changed JSON file is displayed, and the selected row stays selected")
+    @Test("A changed JSON file is shown, and the selected row stays selected")
     func json() async throws {
         let folder = try TemporaryFolder()
         let kiosk = try folder.write(

@@ -8,7 +8,7 @@ struct RemovedFontTests {
     private static let size = PixelSize(width: 900, height: 600)
     private static let installed = "/usr/share/fonts/truetype/dejavu/"
 
-    @Test("L2: Drawn texts stay, later texts are drawn, and the program does not end")
+    @Test("L2: Texts already drawn remain, later texts are drawn, and the program continues")
     func removed() async throws {
         let folder = try TemporaryFolder()
         let fonts = folder.path + "/fonts"

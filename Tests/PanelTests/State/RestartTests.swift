@@ -2,7 +2,7 @@ import Drawing
 import Glibc
 import Testing
 
-@Suite("A restart", .serialized, .timeLimit(.minutes(10)))
+@Suite("Restart of a kiosk", .serialized, .timeLimit(.minutes(10)))
 struct RestartTests {
     private static let size = PixelSize(width: 900, height: 600)
 
@@ -26,7 +26,7 @@ struct RestartTests {
         try await panel.expect(row: "India")
     }
 
-    @Test("L3, V11: A selected language is displayed at once, and again after a restart, with the tab and the row")
+    @Test("L3, V11: A selected language is applied immediately, and again after a restart, with the tab and the row")
     func language() async throws {
         let panel = try await panel("Kiosk/demos/museum.yaml")
         try panel.click(867, 162)
@@ -43,7 +43,7 @@ struct RestartTests {
         try await panel.expect(language: "ar", tab: "دليل المكان", row: "الرصيف 1")
     }
 
-    @Test("V11: A selection is saved within seconds, even if the program is killed afterwards")
+    @Test("V11: A selection is saved within seconds, so that it survives killing the program")
     func crash() async throws {
         let panel = try await panel("Kiosk/demos/classic.yaml")
         try panel.click(33, 315)
@@ -57,7 +57,7 @@ struct RestartTests {
         try await panel.expect(tab: "Fruits", row: "Peach")
     }
 
-    @Test("V11: A selection just before the program's end is kept, without errors")
+    @Test("V11: A selection just before the program ends is saved, without errors")
     func endOfChoice() async throws {
         let panel = try await panel("Kiosk/demos/classic.yaml")
         for (index, tab) in ["Artists", "Cars", "Animals", "People"].enumerated() {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("The state file and the program", .timeLimit(.minutes(10)))
+@Suite("State file of the program", .timeLimit(.minutes(10)))
 struct StateFileTests {
     private let folder: TemporaryFolder
     private let kiosk: String
@@ -33,14 +33,14 @@ struct StateFileTests {
         return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
     }
 
-    @Test("The permissions follow the umask", arguments: [("022", 0o644, 0o755), ("077", 0o600, 0o700)])
+    @Test("The state file's permissions follow the umask", arguments: [("022", 0o644, 0o755), ("077", 0o600, 0o700)])
     func rights(umask: String, file: Int, directory: Int) async throws {
         _ = try await runOnce(umask: umask)
         #expect(mode(path) == mode_t(file))
         #expect(mode(Place.parent(path)) == mode_t(directory))
     }
 
-    @Test("The state is written even if a pipe or a link lies at the path of the temporary file")
+    @Test("The state is written even if there is a pipe or a link at the path of the temporary file")
     func obstacles() async throws {
         _ = try await runOnce()
         let path = path

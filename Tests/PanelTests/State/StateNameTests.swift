@@ -3,7 +3,7 @@ import Testing
 
 @testable import thumbrail
 
-@Suite("The name of a kiosk's state", .timeLimit(.minutes(10)))
+@Suite("Name of a kiosk's state file", .timeLimit(.minutes(10)))
 struct StateNameTests {
     private let folder: TemporaryFolder
 
@@ -13,7 +13,7 @@ struct StateNameTests {
         StateFile.path(of: kiosk, installed: installed, ending: ending, in: folder.path)
     }
 
-    @Test("An installed panel has one state, wherever its kiosk file lies")
+    @Test("An installed panel has one state, wherever its kiosk file is")
     func installed() {
         for kiosk in [
             "/srv/thumbrail/hall.yaml", "/srv/thumbrail/new name.yaml", "/var/lib/thumbrail-fleet/kiosk/kiosk.yaml",
@@ -23,7 +23,7 @@ struct StateNameTests {
         }
     }
 
-    @Test("Any other kiosk has its own state, named by its path")
+    @Test("Any other kiosk has its own state, named after its path")
     func byPath() {
         let (first, second) = ("/home/a/kiosk.yaml", "/home/b/kiosk.yaml")
         let paths = Set([
@@ -34,7 +34,7 @@ struct StateNameTests {
         #expect(path(first, installed: nil).hasPrefix("\(folder.path)/kiosk.yaml-"))
     }
 
-    @Test("A panel adopts the state and the calibration of an earlier version, once")
+    @Test("A panel takes over the state and the calibration of an earlier version, once")
     func earlierVersion() throws {
         let kiosk = "/srv/thumbrail/hall.yaml"
         for ending in [".json", ".touch.json", ".history"] {
@@ -51,7 +51,7 @@ struct StateNameTests {
     }
 
     @Test(
-        "A state of an earlier version that cannot be renamed is read in its place",
+        "A state of an earlier version that cannot be renamed is read from its old path",
         .enabled(if: geteuid() != 0, "root can rename everything"))
     func readOnly() throws {
         let kiosk = "/srv/thumbrail/hall.yaml"

@@ -28,7 +28,7 @@ struct EditingTests {
         try await wait("the tab is not lifted") { try !panel.picture().looks(like: before) }
     }
 
-    @Test("E4, V11: A tab is held, dragged and dropped elsewhere; a restart shows the new order")
+    @Test("E4, V11: A tab can be held, dragged and dropped elsewhere, and a restart shows the new order")
     func drag() async throws {
         let before = try panel.picture()
         // The cells share 600 - 58 points in height; 58 belong to “New”.
@@ -50,7 +50,7 @@ struct EditingTests {
         try await panel.expect(end)
     }
 
-    @Test("E4: A second finger on the rail returns the tab to its place")
+    @Test("E4: A second finger on the rail returns the dragged tab to its position")
     func secondFinger() async throws {
         let before = try panel.picture()
         try await hold(33, 60)
@@ -64,7 +64,7 @@ struct EditingTests {
         #expect(try panel.picture().looks(like: before))
     }
 
-    @Test("T5: A touch that moves within half a second lifts no tab")
+    @Test("T5: A touch that moves within half a second does not lift a tab")
     func noLift() async throws {
         let before = try panel.picture()
         try screen.down(0, 33, 60)

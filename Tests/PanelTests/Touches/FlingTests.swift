@@ -3,7 +3,7 @@ import Glibc
 import Rendering
 import Testing
 
-@Suite("A flung list", .serialized, .timeLimit(.minutes(10)))
+@Suite("List that is flung", .serialized, .timeLimit(.minutes(10)))
 struct FlingTests {
     private static let size = PixelSize(width: 900, height: 600)
     private let folder: TemporaryFolder
@@ -61,7 +61,7 @@ struct FlingTests {
         try panel.picture().cropped(to: PixelRect(x0: 400, y0: 0, x1: 900, y1: 600))
     }
 
-    @Test("T6, V11: The list moves on after the lift and stops at a position that a restart restores")
+    @Test("T6, V11: The list keeps moving after the lift, and a restart restores the position where it stops")
     func rest() async throws {
         try await fling()
         let end = try await panel.rest()
@@ -71,7 +71,7 @@ struct FlingTests {
         try await panel.expect(end)
     }
 
-    @Test("T6: A touch stops the list, and does not count as a tap")
+    @Test("T6: A touch stops the moving list, and does not count as a tap")
     func stop() async throws {
         let before = try detail()
         try await fling()

@@ -3,11 +3,11 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Random touches", .serialized, .timeLimit(.minutes(10)))
+@Suite("Random touches on a panel", .serialized, .timeLimit(.minutes(10)))
 struct RandomTouchTests {
     private static let size = PixelSize(width: 900, height: 600)
 
-    @Test("T7, V11: After random touches of ten fingers the panel equals a restarted one", arguments: 1...3)
+    @Test("T7, V11: After random touches of ten fingers, the panel looks the same as after a restart", arguments: 1...3)
     func storm(seed: UInt64) async throws {
         let folder = try TemporaryFolder()
         let (panel, screen) = try await LivePanel.underFingers(LongKiosk.write(in: folder), size: Self.size)

@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-@Suite("A panel that is mounted rotated", .serialized, .timeLimit(.minutes(10)))
+@Suite("Panel that is mounted rotated", .serialized, .timeLimit(.minutes(10)))
 struct RotationTests {
     /// The size before rotation.
     private static let upright = PixelSize(width: 900, height: 600)
@@ -15,7 +15,7 @@ struct RotationTests {
     }
 
     @Test(
-        "R5: Fingers hit six tabs and three rows, and the picture is the upright one, rotated",
+        "R5: Touches hit six tabs and three rows, and the picture is the upright one, rotated",
         arguments: turned)
     func fingers(rotation: Rotation) async throws {
         let (panel, screen) = try await LivePanel.underFingers(
@@ -35,7 +35,7 @@ struct RotationTests {
         }
     }
 
-    @Test("R5: A list follows the finger in the rotated picture, and a mouse hits the view under it", arguments: turned)
+    @Test("R5: A list follows the finger in the rotated picture, and a mouse hits the view below it", arguments: turned)
     func dragAndMouse(rotation: Rotation) async throws {
         let panel = try await LivePanel(
             "Kiosk/demos/world.yaml", size: rotation.turned(Self.upright), rotation: rotation,
@@ -49,7 +49,7 @@ struct RotationTests {
         try await panel.expect(script)
     }
 
-    @Test("R5: A window of another size is rotated in that size")
+    @Test("R5: A window of another size is rotated at that size")
     func resize() async throws {
         let panel = try await LivePanel(
             "Kiosk/demos/classic.yaml", size: PixelSize(width: 600, height: 900), rotation: .degrees90,

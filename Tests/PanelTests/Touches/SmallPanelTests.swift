@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Portrait and small panels with touch events", .serialized, .timeLimit(.minutes(10)))
 struct SmallPanelTests {
-    @Test("R2: The drawer follows the finger, opens on release beyond its middle, and closes when a row is selected")
+    @Test("R2: The drawer follows the finger, opens if released beyond its middle, and closes when a row is selected")
     func drawer() async throws {
         let (panel, screen) = try await LivePanel.underFingers(
             "Kiosk/demos/classic.yaml", size: PixelSize(width: 600, height: 1024))
@@ -26,7 +26,7 @@ struct SmallPanelTests {
     }
 
     @Test(
-        "R3: A row pushes its detail, a swipe from the rail goes back, and the right hand is mirrored"
+        "R3: A row shows its detail, a swipe from the rail goes back, and a kiosk for the right hand is mirrored"
     )
     func compact() async throws {
         let (panel, screen) = try await LivePanel.underFingers(
@@ -43,7 +43,7 @@ struct SmallPanelTests {
         try await panel.expect(row: "Train rides", script + ["up 0", "wait 2s"])
     }
 
-    @Test("R4: Rotating with an open drawer, and back, restores everything")
+    @Test("R4: Rotating with an open drawer, and rotating back, restores everything")
     func turned() async throws {
         let panel = try await LivePanel(
             "Kiosk/demos/classic.yaml", size: PixelSize(width: 600, height: 900),

@@ -2,7 +2,7 @@ import Drawing
 import Glibc
 import Testing
 
-@Suite("A touch screen", .serialized, .timeLimit(.minutes(10)))
+@Suite("Operation with a touch screen", .serialized, .timeLimit(.minutes(10)))
 struct TouchTests {
     private static let size = PixelSize(width: 900, height: 600)
 
@@ -46,7 +46,7 @@ struct TouchTests {
         try await panel.expect(script + ["up 0", "tap 200 160", "tap 33 155", "wait 2s"])
     }
 
-    @Test("T6: A list that is pulled beyond its top resists, and returns")
+    @Test("T6: A list that is pulled beyond its top resists, and moves back")
     func pull() async throws {
         let (panel, screen) = try await panel()
         let script = ["down 0 200 200", "move 0 200 212", "move 0 200 412", "wait 2s"]
@@ -58,7 +58,7 @@ struct TouchTests {
         try await panel.expect()
     }
 
-    @Test("T7: Ten fingers are tracked at once, independently")
+    @Test("T7: Ten fingers are tracked at the same time, independently")
     func tenFingers() async throws {
         let (panel, screen) = try await panel()
         var script: [String] = []
@@ -82,7 +82,7 @@ struct TouchTests {
         try await panel.expect(script + ["wait 2s"])
     }
 
-    @Test("T7: A second finger works on another target, whichever lifts first")
+    @Test("T7: A second finger operates another target, whichever finger lifts first")
     func twoFingers() async throws {
         let (panel, screen) = try await panel()
         try screen.down(0, 33, 150)
@@ -106,7 +106,7 @@ struct TouchTests {
         try await panel.expect(row: "India")
     }
 
-    @Test("T8: A window that loses the focus cancels all fingers")
+    @Test("T8: A window that loses the focus cancels all touches")
     func focus() async throws {
         let (panel, screen) = try await panel()
         try panel.desktop.focus(panel.window)

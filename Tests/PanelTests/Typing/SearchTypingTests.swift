@@ -3,7 +3,7 @@ import KeyboardLayouts
 import Testing
 import Toolkit
 
-@Suite("Typing with touch events", .serialized, .timeLimit(.minutes(10)))
+@Suite("Typing by touch", .serialized, .timeLimit(.minutes(10)))
 struct SearchTypingTests {
     private static let size = PixelSize(width: 800, height: 480)
     private static let more = (x: 33.0, y: 393.0)
@@ -26,7 +26,7 @@ struct SearchTypingTests {
     }
 
     @Test(
-        "L4, E6: The on-screen keyboard types into the search in ten languages, and the search finds the word",
+        "L4, E6: The on-screen keyboard types into the search field in ten languages, and the word is found",
         arguments: words)
     func languages(tag: String, word: String) async throws {
         // On a busy host a tap may count as a long press and type another letter; then the test is repeated.
@@ -52,7 +52,7 @@ struct SearchTypingTests {
         }
     }
 
-    @Test("L4: Typing in a window equals a screenshot after the same touches")
+    @Test("L4: After the same touches, a window looks the same as a screenshot")
     func picture() async throws {
         let folder = try TemporaryFolder()
         let (panel, screen) = try await LivePanel.underFingers(

@@ -2,11 +2,11 @@ import Drawing
 import Glibc
 import Testing
 
-@Suite("An unusable Wayland compositor", .serialized, .timeLimit(.minutes(10)))
+@Suite("Wayland compositor that cannot be used", .serialized, .timeLimit(.minutes(10)))
 struct BadCompositorTests {
     private static let kiosk = "Kiosk/demos/classic.yaml"
 
-    @Test("A compositor without a seat is reported in one line, and ends the program with 69")
+    @Test("A compositor without a seat is reported in one line, and the program exits with 69")
     func noSeat() async throws {
         let (weston, folder, environment) = try await Weston.withoutSeat()
         defer { withExtendedLifetime(folder) {} }
@@ -52,7 +52,7 @@ struct BadCompositorTests {
 
     /// About 3,000 bytes go to the program until its first frame is displayed.
     @Test(
-        "A compositor that ends at any moment of the start is reported in one line, and ends the program with 69",
+        "A compositor that ends at any moment of the start is reported in one line, and the program exits with 69",
         arguments: Array(stride(from: 40, to: 3000, by: 120)))
     func dying(limit: Int) async throws {
         let weston = try await Weston(PixelSize(width: 400, height: 300))

@@ -2,11 +2,11 @@ import Drawing
 import Glibc
 import Testing
 
-@Suite("The screen of a Wayland compositor", .serialized, .timeLimit(.minutes(10)))
+@Suite("Screen of a Wayland compositor", .serialized, .timeLimit(.minutes(10)))
 struct WaylandTests {
     private static let size = PixelSize(width: 900, height: 600)
 
-    @Test("The picture equals `shot`, to the pixel, and a click on each tab shows that tab")
+    @Test("The picture is identical to a screenshot, and a click on each tab shows that tab")
     func clicks() async throws {
         let panel = try await LivePanel("Kiosk/demos/classic.yaml", on: Weston(Self.size))
         try await panel.expect()
@@ -19,7 +19,7 @@ struct WaylandTests {
         #expect(panel.complaints == [])
     }
 
-    @Test("A list follows a drag, and stays at the released position")
+    @Test("A list follows a drag, and stays where it is released")
     func drag() async throws {
         let panel = try await LivePanel("Kiosk/demos/world.yaml", on: Weston(Self.size))
         try await panel.expect()
@@ -42,7 +42,7 @@ struct WaylandTests {
         try await panel.expect(["tap 150 154", "tap 34 70", "wait 1s"])
     }
 
-    @Test("A still page causes no wake-up and no drawing")
+    @Test("An idle page causes no wake-ups and no drawing")
     func idle() async throws {
         let panel = try await LivePanel("Kiosk/demos/classic.yaml", on: Weston(Self.size))
         try await panel.expect()
@@ -60,7 +60,7 @@ struct WaylandTests {
         #expect(panel.program.wakeUps - before > 5)
     }
 
-    @Test("A compositor that ends is reported in one line, and ends the program with 69", arguments: [false, true])
+    @Test("A compositor that ends is reported in one line, and the program exits with 69", arguments: [false, true])
     func killed(isMoving: Bool) async throws {
         let weston = try await Weston(Self.size)
         let panel = try await LivePanel("Kiosk/demos/classic.yaml", on: weston)
@@ -82,7 +82,7 @@ struct WaylandTests {
         #expect(panel.complaints == [])
     }
 
-    @Test("A resized screen is filled")
+    @Test("A window fills the screen after the screen is resized")
     func sizes() async throws {
         // The kiosk file has the screen's diagonal, whatever the pixels.
         let panel = try await LivePanel("Kiosk/vm/kiosk/panel.yaml", on: Weston(Self.size))

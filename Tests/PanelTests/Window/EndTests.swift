@@ -2,7 +2,7 @@ import Drawing
 import Glibc
 import Testing
 
-@Suite("The end of a window", .serialized, .timeLimit(.minutes(10)))
+@Suite("End of a window", .serialized, .timeLimit(.minutes(10)))
 struct EndTests {
     private func panel() async throws -> LivePanel {
         try await LivePanel(
@@ -20,7 +20,7 @@ struct EndTests {
     }
 
     @Test(
-        "SIGTERM, SIGINT and SIGHUP end the program, also in the middle of a press",
+        "SIGTERM, SIGINT and SIGHUP end the program, even while a target is pressed",
         arguments: [SIGTERM, SIGINT, SIGHUP])
     func signal(number: Int32) async throws {
         let panel = try await panel()
@@ -33,7 +33,7 @@ struct EndTests {
     }
 
     @Test(
-        "A display server that exits is reported in one line, and ends the program with 69", arguments: [false, true])
+        "A display server that exits is reported in one line, and the program exits with 69", arguments: [false, true])
     func lostDisplay(isMoving: Bool) async throws {
         let panel = try await panel()
         try await panel.expect()

@@ -2,9 +2,9 @@ import Drawing
 import Glibc
 import Testing
 
-@Suite("Key sequences", .serialized, .timeLimit(.minutes(10)))
+@Suite("Compose key sequences", .serialized, .timeLimit(.minutes(10)))
 struct KeySequenceTests {
-    @Test("A window does not read the file of compose sequences unless it is configured", arguments: [false, true])
+    @Test("A window does not read the file of compose sequences unless it is configured to", arguments: [false, true])
     func compose(isAsked: Bool) async throws {
         let server = try await XServer.virtual(PixelSize(width: 1000, height: 700))
         let home = try TemporaryFolder()

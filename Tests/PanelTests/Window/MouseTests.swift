@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-@Suite("A window and a mouse", .serialized, .timeLimit(.minutes(10)))
+@Suite("Window operated with a mouse", .serialized, .timeLimit(.minutes(10)))
 struct MouseTests {
     private static let size = PixelSize(width: 900, height: 600)
 
@@ -52,7 +52,7 @@ struct MouseTests {
     }
 
     @Test(
-        "T4: A pressed target shows the press, and sliding off cancels it without a selection",
+        "T4: A pressed target looks pressed, and sliding off it selects nothing",
         arguments: [(x: 200, y: 154, offX: 600, offY: 154), (x: 33, y: 150, offX: 33, offY: 450)])
     func slidingOff(x: Int, y: Int, offX: Int, offY: Int) async throws {
         let panel = try await panel()
@@ -81,7 +81,7 @@ struct MouseTests {
         try await panel.expect(row: "Germany")
     }
 
-    @Test("The other mouse buttons press nothing")
+    @Test("Other mouse buttons press nothing")
     func otherButtons() async throws {
         let panel = try await panel()
         for button in [Desktop.MouseButton.middle, .right] {
@@ -93,7 +93,7 @@ struct MouseTests {
         try await panel.expect(["down 0 200 274", "wait 1s"])
     }
 
-    @Test("T6: A drag moves a list with the pointer, and the list stays there")
+    @Test("T6: A drag moves a list with the pointer, and the list stays where it is released")
     func drag() async throws {
         let panel = try await panel("Kiosk/demos/world.yaml")
         try await panel.expect()
@@ -104,7 +104,7 @@ struct MouseTests {
         try await panel.expect(script + ["up 0", "down 0 200 160", "wait 1s"])
     }
 
-    @Test("T9: A notch of the wheel moves the list under the pointer by 48 points, and never beyond its end")
+    @Test("T9: A notch of the wheel scrolls the list under the pointer by 48 points, never beyond its end")
     func wheel() async throws {
         let panel = try await panel("Kiosk/demos/world.yaml")
         try await panel.expect()
@@ -120,7 +120,7 @@ struct MouseTests {
         try await panel.expect(row: "Zimbabwe")
     }
 
-    @Test("A row that is clicked at the same moment as its tab is selected")
+    @Test("A row that is clicked immediately after its tab is selected")
     func tabAndRow() async throws {
         let panel = try await panel()
         try panel.click(33, 315)
@@ -143,7 +143,7 @@ struct MouseTests {
         try await panel.expect(["down 0 200 274", "wait 1s"])
     }
 
-    @Test("The part that another window covered is drawn again")
+    @Test("A part of the window that was covered is drawn again")
     func covering() async throws {
         let panel = try await panel()
         try await panel.expect()

@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-@Suite("A window that is resized", .serialized, .timeLimit(.minutes(10)))
+@Suite("Window that is resized", .serialized, .timeLimit(.minutes(10)))
 struct ResizeTests {
     /// Larger, smaller, rotated, minimal and original sizes.
     private static let sizes = [(990, 690), (700, 400), (400, 690), (480, 320), (33, 400), (1, 1), (900, 600)]
@@ -17,7 +17,7 @@ struct ResizeTests {
         try panel.desktop.place(panel.window, PixelRect(x0: 0, y0: 0, x1: size.width, y1: size.height))
     }
 
-    @Test("R4: The picture has the new size, and the selection stays")
+    @Test("R4: After a resize the picture has the new size, and the selection stays")
     func sizes() async throws {
         let panel = try await panel("Kiosk/demos/classic.yaml")
         // This tab is visible at every size: once the rail has scrolled to a tab, it stays scrolled.
@@ -64,7 +64,7 @@ struct ResizeTests {
         try await panel.expect(["tap 33 150", "wait 2s"])
     }
 
-    @Test("R4: A resize while the marker moves and a list is flung ends in the right picture")
+    @Test("R4: After a resize while the marker moves and a list is flung, the picture is correct")
     func animation() async throws {
         let panel = try await panel("Kiosk/demos/classic.yaml")
         try resize(panel, to: PixelSize(width: 900, height: 600))

@@ -2,10 +2,10 @@ import Glibc
 import Testing
 
 /// A short version of `Kiosk/bad-world`.
-@Suite("A bad world", .serialized, .timeLimit(.minutes(10)))
+@Suite("Panel under combined faults", .serialized, .timeLimit(.minutes(10)))
 struct BadWorldTests {
     @Test(
-        "A panel under hostile touches, reloads, sources, servers and brokers keeps the right requests and values",
+        "Under hostile touches, reloads, sources, servers and brokers, a panel keeps correct requests and values",
         arguments: ["touches", "reload", "sources", "servers", "brokers"])
     func part(name: String) async throws {
         let turn = try await DisplayTurn()

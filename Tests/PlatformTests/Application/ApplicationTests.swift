@@ -78,7 +78,7 @@ extension PlatformTests {
             }
         }
 
-        @Test("The first frame is displayed at once, before the first wait")
+        @Test("The first frame is displayed at once, before the event loop first waits")
         func firstFrame() throws {
             let fixture = try Fixture()
             var frames = 0
@@ -92,7 +92,7 @@ extension PlatformTests {
             #expect(fixture.pixel(399, 199) == 0xFFFFFF)
         }
 
-        @Test("A window of one pixel works")
+        @Test("A window of a single pixel works")
         func onePixel() throws {
             let fixture = try Fixture(size: PixelSize(width: 1, height: 1))
             fixture.application.onFirstFrame = { [application = fixture.application] _ in application.stop() }
@@ -100,7 +100,7 @@ extension PlatformTests {
             #expect(fixture.pixel(0, 0) == 0xFFFFFF)
         }
 
-        @Test("T8: A finger that is down when the window loses focus is cancelled in its view")
+        @Test("T8: A touch is cancelled in its view when the window loses the focus")
         func focusLoss() throws {
             let fixture = try Fixture()
             fixture.window.finger(SDL_FINGERDOWN, 0, at: 0.5, 0.5)
@@ -110,7 +110,7 @@ extension PlatformTests {
             #expect(fixture.pad.phases == [.began, .cancelled])
         }
 
-        @Test("R4: A window that is resized under a finger is drawn in its new size, and the touch continues")
+        @Test("R4: A window resized during a touch is drawn in its new size, and the touch continues")
         func resizeUnderFinger() throws {
             let fixture = try Fixture()
             fixture.window.finger(SDL_FINGERDOWN, 0, at: 0.5, 0.5)
@@ -127,7 +127,7 @@ extension PlatformTests {
             #expect(fixture.pixel(149, 299) == 0xFFFFFF)
         }
 
-        @Test("T1: The metrics are measured again with each size, and reach the scene with it")
+        @Test("T1: The screen is measured again for each size, and the scene gets the size and its metrics together")
         func measure() throws {
             let fixture = try Fixture()
             let metrics = PhysicalPanel(pixelSize: PixelSize(width: 1280, height: 800), diagonal: 10.1, use: .gloves)
@@ -151,7 +151,7 @@ extension PlatformTests {
             #expect(fixture.scene.size == Size(width: 75, height: 150))
         }
 
-        @Test("A window that may not be closed continues to run")
+        @Test("An application that does not quit on close continues to run when its window is closed")
         func closing() throws {
             let fixture = try Fixture()
             fixture.application.quitsOnClose = false
@@ -165,7 +165,7 @@ extension PlatformTests {
             #expect(isLater)
         }
 
-        @Test("A still panel sleeps from one deadline to the next")
+        @Test("An idle panel sleeps from one deadline to the next")
         func deadlines() throws {
             let fixture = try Fixture()
             var fired: [Int] = []
@@ -180,7 +180,7 @@ extension PlatformTests {
             #expect(fixture.application.loop.waitCount <= 8)
         }
 
-        @Test("Frames keep their interval, however often they are requested")
+        @Test("Frames keep the refresh interval, however often they are requested")
         func pacing() throws {
             let fixture = try Fixture()
             let counter = FrameCounter(frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -198,7 +198,7 @@ extension PlatformTests {
             #expect(Double(counter.count) <= seconds * 60 + 2)
         }
 
-        @Test("A hidden window draws no frames, and does not spin")
+        @Test("A hidden window draws no frames and does not busy-wait")
         func hidden() throws {
             let fixture = try Fixture()
             fixture.application.onFirstFrame = { [window = fixture.window, pad = fixture.pad] _ in
@@ -213,7 +213,7 @@ extension PlatformTests {
             #expect(fixture.application.loop.waitCount <= 5)
         }
 
-        @Test("Another thread ends the panel through the waker")
+        @Test("Another thread can end the application through its waker")
         func stopFromElsewhere() throws {
             let fixture = try Fixture()
             let waker = fixture.application.loop.waker
@@ -222,7 +222,7 @@ extension PlatformTests {
             try fixture.run()
         }
 
-        @Test("A signal ends the panel", arguments: [SIGTERM, SIGINT, SIGHUP])
+        @Test("A termination signal ends the application", arguments: [SIGTERM, SIGINT, SIGHUP])
         func signals(number: CInt) throws {
             // Under nohup the tests ignore SIGHUP, and the application would inherit that.
             let inherited = signal(number, SIG_DFL)

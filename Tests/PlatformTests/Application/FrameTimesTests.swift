@@ -8,7 +8,7 @@ import Toolkit
 @testable import Platform
 
 extension PlatformTests {
-    @Suite("The times of frames")
+    @Suite("Frame time statistics")
     struct FrameTimesTests {
         @Test("The median, the 99th percentile and the maximum are reported in steps of 0.05 ms")
         func quantiles() {
@@ -23,7 +23,7 @@ extension PlatformTests {
             #expect(times.presenting.count == 0 && times.rounds.count == 0)
         }
 
-        @Test("Times below a bound are counted, up to 50 ms, and all are summed")
+        @Test("Frames faster than a bound of up to 50 ms are counted, and all times are summed")
         func counts() {
             var times = FrameTimes()
             for nanoseconds: Int64 in [999_000, 1_000_000, 16_600_000, 49_999_000, 50_000_000, 900_000_000] {
@@ -37,7 +37,7 @@ extension PlatformTests {
             #expect(times.making.sum == .microseconds(1_018_598))
         }
 
-        @Test("A time beyond the steps counts as the maximum, and a negative one as zero")
+        @Test("A time beyond the histogram's range is counted in the maximum, and a negative one as zero")
         func extremes() {
             var times = FrameTimes()
             for nanoseconds: Int64 in [.min, -1, 0] { times.presented(in: nanoseconds) }
@@ -47,7 +47,7 @@ extension PlatformTests {
             #expect(times.presenting.quantile(1) > .seconds(9_000_000_000))
         }
 
-        @Test("A round of more than 8 ms is reported with the times of its frame, and no other round is")
+        @Test("A loop iteration of more than 8 ms is reported with the times of its frame, and a shorter one is not")
         func longRounds() {
             var times = FrameTimes()
             times.made(in: 3_000_000)
@@ -69,7 +69,7 @@ extension PlatformTests {
                     + "3 event loop iterations, each in 8.05/12.34/12.34 ms")
         }
 
-        @Test("An application measures its work after the first frame, without its sleep")
+        @Test("An application measures its work after the first frame, without the time that it sleeps")
         func application() throws {
             let size = PixelSize(width: 40, height: 20)
             let window = try TestWindow(size: size)

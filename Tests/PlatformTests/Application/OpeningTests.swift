@@ -19,7 +19,7 @@ extension PlatformTests {
             }
         }
 
-        @Test("One call opens a window with a controller, and another displays it")
+        @Test("One call opens a window with a controller, and a second call shows a different controller")
         func window() throws {
             var options = Application.Options()
             options.size = PixelSize(width: 300, height: 200)
@@ -32,7 +32,7 @@ extension PlatformTests {
             #expect(application.output.buffer.color(x: 299, y: 199) == Color(red: 0, green: 200, blue: 0))
         }
 
-        @Test("R5: A picture that is rotated from the start has the rotated size")
+        @Test("R5: A picture that is rotated from the start has the size of the rotated screen")
         func turned() throws {
             var options = Application.Options()
             options.size = PixelSize(width: 300, height: 200)
@@ -58,7 +58,9 @@ extension PlatformTests {
             #expect(unscaled.scene.metrics == expected.metrics(scale: 1))
         }
 
-        @Test("T1: A given diagonal overrides the screen's own size, which overrides the nominal metrics")
+        @Test(
+            "T1: A configured diagonal overrides the size that the screen reports, which overrides the nominal metrics"
+        )
         func diagonals() throws {
             let output = try MemoryOutput(size: PixelSize(width: 1280, height: 800))
             var options = Application.Options()
@@ -79,7 +81,7 @@ extension PlatformTests {
             #expect(options.measure(output, fillsScreen: true).metrics == .nominal)
         }
 
-        @Test("A window takes the desktop's pixel density as its scale, unless a scale is given")
+        @Test("The scale is the desktop's pixel density, unless a scale is configured")
         func doubledWindow() throws {
             let output = try MemoryOutput(size: PixelSize(width: 1280, height: 800))
             output.pixelDensity = 2
@@ -89,7 +91,7 @@ extension PlatformTests {
             #expect(options.measure(output, fillsScreen: false).scale == 1.5)
         }
 
-        @Test("T9: An application without keys ignores those of a window", arguments: [true, false])
+        @Test("T9: An application without key input ignores the keys of its window", arguments: [true, false])
         func keys(acceptsKeys: Bool) throws {
             var options = Application.Options()
             options.devices.keyboards = acceptsKeys ? .all : .none
@@ -98,7 +100,7 @@ extension PlatformTests {
             #expect(input.acceptsKeys == acceptsKeys)
         }
 
-        @Test("A screen that cannot be opened is an error that names it")
+        @Test("If a screen cannot be opened, the error names the screen")
         func failure() throws {
             var options = Application.Options()
             options.output = .framebuffer(path: "/nowhere/fb7")
@@ -107,7 +109,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "Outputs have names, with a connector or a device after a colon",
+            "An output is specified by its name, and by a connector or device after a colon",
             arguments: [
                 ("auto", .automatic), ("window", .window), ("wayland", .wayland), ("drm", .drm(connector: nil)),
                 ("drm:HDMI-A-1", .drm(connector: "HDMI-A-1")), ("framebuffer", .framebuffer(path: "/dev/fb0")),
@@ -119,7 +121,7 @@ extension PlatformTests {
             #expect(OutputChoice(named: name) == choice)
         }
 
-        @Test("Each output is either a bare screen or on a desktop")
+        @Test("Each kind of output either controls the whole screen or is a window on a desktop")
         func bare() {
             #expect(!OutputChoice.automatic.isBareScreen)
             #expect(!OutputChoice.window.isBareScreen)

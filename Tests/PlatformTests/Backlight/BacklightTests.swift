@@ -7,7 +7,7 @@ import Testing
 @testable import Platform
 
 /// A display's backlight, with a folder of the test in place of the device.
-@Suite("A display's backlight")
+@Suite("Display backlight")
 struct BacklightTests {
     private final class Lamp {
         let folder: TemporaryFolder
@@ -26,7 +26,7 @@ struct BacklightTests {
         }
     }
 
-    @Test("O1: The backlight is dimmed relative to its brightness, switched off, and restored to the exact step")
+    @Test("O1: The backlight is dimmed relative to its brightness, switched off, and restored to the exact level")
     func steps() throws {
         let lamp = try Lamp()
         let light = try #require(lamp.open())
@@ -40,14 +40,14 @@ struct BacklightTests {
         #expect(light.restore() && lamp.brightness == "173\n")
     }
 
-    @Test("O1: A panel whose touch stops without light never switches its backlight off")
+    @Test("O1: The backlight is never switched off on a panel whose touch screen needs it")
     func keepsLight() throws {
         let lamp = try Lamp()
         let light = try #require(lamp.open(keepsLight: true))
         #expect(light.show(factor: 0) && lamp.brightness == "1\n")
     }
 
-    @Test("O1: The next start restores the brightness, at whatever moment the former one was killed")
+    @Test("O1: The next start restores the brightness, no matter when the previous process was killed")
     func killed() throws {
         for factor in [0.3, 0.0] {
             let lamp = try Lamp()
@@ -64,7 +64,7 @@ struct BacklightTests {
     }
 
     @Test(
-        "A forged record changes nothing",
+        "An invalid or manipulated brightness record is ignored",
         arguments: [
             "", "x", "/elsewhere\n20\n", "FOLDER\n-5\n", "FOLDER\n0\n", "FOLDER\n256\n", "FOLDER\n20", "FOLDER\nx\n",
         ])
@@ -74,7 +74,9 @@ struct BacklightTests {
         #expect(lamp.open() != nil && lamp.brightness == "173\n")
     }
 
-    @Test("A backlight with invalid values, a pipe or a refusal is left as it is, and the picture is darkened instead")
+    @Test(
+        "If a backlight has invalid values or cannot be written, it is left unchanged and the picture is darkened"
+    )
     func liars() throws {
         #expect(try Lamp(most: "0\n").open() == nil)
         #expect(try Lamp(most: "many\n").open() == nil)
@@ -91,7 +93,7 @@ struct BacklightTests {
         #expect(found.show(factor: 0.2) && found.restore() && dark.brightness == "255\n")
     }
 
-    @Test("Among several backlights the firmware's is preferred, and a folder without any has none")
+    @Test("Of several backlights the firmware's is preferred, and a folder without backlights has none")
     func preferred() throws {
         let folder = try TemporaryFolder()
         #expect(Backlight.preferred(in: folder.path) == nil && Backlight.preferred(in: "/nowhere") == nil)

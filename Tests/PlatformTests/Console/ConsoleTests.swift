@@ -5,9 +5,9 @@ import Testing
 @testable import Platform
 
 extension PlatformTests {
-    @Suite("The console under a kiosk")
+    @Suite("The virtual console of a kiosk")
     struct ConsoleTests {
-        @Test("The console is muted, in graphics mode, in front, and switched by the kernel only")
+        @Test("The console is activated in graphics mode with its keyboard muted, and only the kernel can switch it")
         func take() {
             let terminal = FakeTerminal()
             let log = LogRecord(from: .trace)
@@ -19,7 +19,7 @@ extension PlatformTests {
             #expect(log.lines.isEmpty)
         }
 
-        @Test("Keys are muted before the screen goes dark, and are restored last, after the input is discarded")
+        @Test("The keyboard is muted before the screen goes dark, and is restored last, after its input is discarded")
         func order() {
             let terminal = FakeTerminal()
             let console = Console(terminal, logger: LogRecord().logger)
@@ -29,7 +29,9 @@ extension PlatformTests {
                 terminal.calls == ["activate", "mute", "graphics", "kernel", "discard", "text", "unmute"])
         }
 
-        @Test("A clean end restores the former state, also a dark and muted one", arguments: [true, false])
+        @Test(
+            "A clean exit restores the previous state, even if the console was dark and muted",
+            arguments: [true, false])
         func giveBack(wasLocked: Bool) {
             let terminal = FakeTerminal(
                 display: wasLocked ? .graphics : .text, keyboard: wasLocked ? .muted : KeyboardMode(rawValue: 1))
@@ -44,7 +46,7 @@ extension PlatformTests {
             #expect(terminal.calls == calls)
         }
 
-        @Test("Without a clean end the console stays dark and muted")
+        @Test("Without a clean exit the console stays dark and muted")
         func crash() {
             let terminal = FakeTerminal()
             do {
@@ -56,7 +58,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "A refused call is logged once with its remedy, and the others are performed",
+            "A failed system call is logged once with a remedy, and the other calls are made",
             arguments: [
                 ("mute", EPERM, "TTYPath="), ("graphics", ENOTTY, "virtual terminal"), ("activate", EBUSY, "another"),
                 ("kernel", EPERM, "TTYPath="), ("keyboardMode", EINVAL, "virtual terminal"),
@@ -91,9 +93,9 @@ extension PlatformTests {
         }
     }
 
-    @Suite("The lock of a panel's console")
+    @Suite("The console lock of a panel")
     struct ConsoleLockTests {
-        @Test("A locked console is in front, muted, blank and dark, and no other one can be reached")
+        @Test("A locked console is active, muted, blank and dark, and no other console can be reached")
         func lock() {
             let terminal = FakeTerminal()
             #expect(ConsoleLock(terminal).lock().isEmpty)
@@ -104,7 +106,9 @@ extension PlatformTests {
             #expect(terminal.calls.last == "lock")
         }
 
-        @Test("An unlocked console has text, keys and a cursor, whatever its former state, and no typed input")
+        @Test(
+            "An unlocked console shows text and a cursor and accepts keys, without the input typed while it was locked"
+        )
         func unlock() {
             let terminal = FakeTerminal(display: .graphics, keyboard: .muted)
             _ = ConsoleLock(terminal).lock()
@@ -117,7 +121,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "A failed call does not stop the others",
+            "If one call fails, the other calls are still made",
             arguments: ["activate", "mute", "write", "graphics", "lock"])
         func failure(call: String) {
             let terminal = FakeTerminal()

@@ -6,7 +6,7 @@ import Testing
 @testable import Platform
 
 extension PlatformTests {
-    @Suite("The screen of a graphics card")
+    @Suite("DRM output")
     struct DRMOutputTests {
         private let whole = [PixelRect(PixelSize(width: 64, height: 48))]
 
@@ -24,7 +24,7 @@ extension PlatformTests {
             return events
         }
 
-        @Test("The screen gets its mode with the first whole frame, not before")
+        @Test("The mode is set when the first complete frame is displayed, and not before")
         func firstFrame() throws {
             let card = FakeCard([FakeCard.connector("HDMI-A-1")])
             let output = try DRMOutput(card)
@@ -37,7 +37,7 @@ extension PlatformTests {
             #expect(card.pixel(63, 47) == 0x123456)
         }
 
-        @Test("With a vertical blank two buffers alternate, and both always have the whole picture")
+        @Test("If the driver has vertical blanks, two buffers alternate, and both always contain the complete picture")
         func flips() throws {
             let card = FakeCard([FakeCard.connector("HDMI-A-1")])
             let output = try DRMOutput(card)
@@ -66,7 +66,7 @@ extension PlatformTests {
             #expect(output.frameInterval < .milliseconds(16))
         }
 
-        @Test("EBUSY during a flip loses nothing: the frame is displayed again")
+        @Test("If a page flip fails with EBUSY, the frame is displayed later")
         func busy() throws {
             let card = FakeCard([FakeCard.connector("HDMI-A-1")])
             let output = try DRMOutput(card)
@@ -85,7 +85,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "A driver with a vertical blank but without page flips uses one buffer",
+            "A driver with vertical blanks but without page flips uses one buffer",
             arguments: [EINVAL, ENOSYS, EOPNOTSUPP])
         func noFlips(_ number: CInt) throws {
             let card = FakeCard([FakeCard.connector("HDMI-A-1")])
@@ -103,7 +103,9 @@ extension PlatformTests {
             #expect(card.pixel(5, 5) == 0x0000FF)
         }
 
-        @Test("Without a vertical blank the dirty rectangles are sent; if refused, the buffer is only written")
+        @Test(
+            "Without vertical blanks dirty rectangles are sent; if the driver rejects them, the buffer is only written"
+        )
         func parts() throws {
             let card = FakeCard([FakeCard.connector("Virtual-1")])
             card.hasBlank = false
@@ -126,7 +128,7 @@ extension PlatformTests {
             #expect(card.pixel(1, 1) == 0xFF00FF)
         }
 
-        @Test("After a refused mode the next best one is set, and the buffer has its size")
+        @Test("If a mode is rejected, the next best one is set, and the buffer has its size")
         func refusedMode() throws {
             let small = PixelSize(width: 32, height: 16)
             let modes = [
@@ -148,7 +150,7 @@ extension PlatformTests {
             #expect(error?.reason.contains("card7: cannot show 32x16@60") == true)
         }
 
-        @Test("A screen that only accepts 16 bits gets them")
+        @Test("A driver that accepts only 16 bits per pixel gets a 16-bit buffer")
         func sixteenBits() throws {
             let card = FakeCard([FakeCard.connector("SPI-1")])
             card.faults[.makeBuffer32] = EINVAL
@@ -158,7 +160,7 @@ extension PlatformTests {
             #expect(card.pixel(3, 3) == 0xFFFF)
         }
 
-        @Test("A missing screen is waited for, and one that is plugged in later is used in its own mode")
+        @Test("The output waits for a missing screen, and uses the preferred mode of one that is connected later")
         func pluggedLater() throws {
             let card = FakeCard([FakeCard.connector("HDMI-A-1", isConnected: false)])
             let output = try DRMOutput(card)
@@ -173,7 +175,9 @@ extension PlatformTests {
             #expect(output.pixelSize == PixelSize(width: 64, height: 48))
         }
 
-        @Test("O1: The screen is switched off and on with its mode, and plug events in between do not wake it")
+        @Test(
+            "O1: The screen is switched off and on with its mode, and connection events do not switch it on"
+        )
         func power() throws {
             let socket = FakeCard.connector("HDMI-A-1")
             let card = FakeCard([socket])
@@ -198,7 +202,9 @@ extension PlatformTests {
             #expect(try events(output) == [.exposed] && output.isVisible)
         }
 
-        @Test("O1: A screen that cannot be switched off stays on; one that cannot be switched on gets its mode again")
+        @Test(
+            "O1: A screen that cannot be switched off stays on, and one that cannot be switched on gets its mode again"
+        )
         func noPower() throws {
             let card = FakeCard([FakeCard.connector("HDMI-A-1")])
             let output = try DRMOutput(card)
@@ -211,7 +217,7 @@ extension PlatformTests {
             #expect(output.setPowered(true) && output.isVisible)
         }
 
-        @Test("A screen that is plugged in again gets its mode again, and another screen has its own size")
+        @Test("A screen that is connected again gets its mode again, and a different screen is used in its own size")
         func replugged() throws {
             let card = FakeCard([FakeCard.connector("HDMI-A-1")])
             let output = try DRMOutput(card)
@@ -240,7 +246,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "A refusal of the card is reported with its name and the remedy",
+            "An error of the graphics card names the card and a remedy",
             arguments: [
                 (FakeCard.Call.show, EACCES, PlatformError.Code.driverFailed, "another program uses the screen"),
                 (.flip, ENODEV, .displayLost, "card7 was removed"),
@@ -262,7 +268,7 @@ extension PlatformTests {
             #expect(error?.reason.contains(words) == true, "\(error?.reason ?? "")")
         }
 
-        @Test("A screen that the kernel has not probed yet is probed")
+        @Test("A connector that the kernel has not probed yet is probed")
         func probing() throws {
             let card = FakeCard([FakeCard.connector("HDMI-A-1")])
             card.remembered = [FakeCard.connector("HDMI-A-1", isConnected: false)]
@@ -271,7 +277,9 @@ extension PlatformTests {
 
         // MARK: Choice of card, connector and mode
 
-        @Test("The connector is found by its name, by its screen's name, or as the first one with a screen")
+        @Test(
+            "The connector is found by its name or its screen's name, and otherwise the first one with a screen is used"
+        )
         func connectors() throws {
             let sockets = [
                 FakeCard.connector("HDMI-A-1", id: 1, isConnected: false),
@@ -306,7 +314,7 @@ extension PlatformTests {
         /// The error of a Raspberry Pi's v3d, which only computes and may have any number.
         private let computing = CardError(request: "create dumb buffers", number: EOPNOTSUPP)
 
-        @Test("Among several cards the first with a screen is used, whatever the others and their order")
+        @Test("Of several cards the first one with a screen is used, in any order of the cards")
         func severalCards() throws {
             let dark = FakeCard([
                 FakeCard.connector("HDMI-A-1", id: 1, isConnected: false),
@@ -330,7 +338,7 @@ extension PlatformTests {
             #expect(try !open([.failure(computing), .success(dark)]).isVisible)
         }
 
-        @Test("If no card can be used, the reported reason is that of a card that could have a screen")
+        @Test("If no card can be used, the error is that of a card that could have a screen")
         func noCard() {
             func reason(_ cards: [Result<FakeCard, CardError>]) -> String? {
                 #expect(throws: PlatformError.self) { try open(cards) }?.reason
@@ -344,11 +352,14 @@ extension PlatformTests {
                     == true)
             #expect(
                 reason([.failure(computing)])
-                    == "cannot use /dev/dri/card0: cannot create dumb buffers: Operation not supported")
+                    == "cannot use the graphics card /dev/dri/card0: cannot create dumb buffers: Operation not supported"
+            )
             #expect(reason([])?.hasPrefix("no graphics card in /dev/dri") == true)
         }
 
-        @Test("The mode is the requested size at its highest rate, else the preferred one, else the largest")
+        @Test(
+            "The mode is the requested size at its highest refresh rate, else the preferred mode, else the largest"
+        )
         func modes() {
             let (large, middle, small) = (
                 PixelSize(width: 192, height: 108), PixelSize(width: 128, height: 80), PixelSize(width: 80, height: 48)

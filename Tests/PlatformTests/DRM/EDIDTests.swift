@@ -3,9 +3,11 @@ import TestSupport
 import Testing
 
 extension PlatformTests {
-    @Suite("The EDID of a display")
+    @Suite("Reading the EDID of a display")
     struct EDIDTests {
-        @Test("The size is that of the preferred mode in millimetres, else in centimetres, else unknown")
+        @Test(
+            "The size is that of the preferred mode in millimetres, otherwise the one in centimetres, otherwise unknown"
+        )
         func size() {
             let exact = EDID(edidBlock(millimetres: (531, 299), centimetres: (53, 30), name: "PANEL 24  "))
             #expect(exact?.width == 531 && exact?.height == 299)
@@ -16,7 +18,7 @@ extension PlatformTests {
             #expect(none != nil && none?.width == nil && none?.name == nil)
         }
 
-        @Test("A block that is invalid, truncated or damaged has no data")
+        @Test("An invalid, truncated or damaged EDID is ignored")
         func damaged() {
             let block = edidBlock(millimetres: (531, 299))
             #expect(EDID([]) == nil)

@@ -7,7 +7,7 @@ import Testing
 @testable import Platform
 
 extension PlatformTests {
-    @Suite("The framebuffer")
+    @Suite("Framebuffer output")
     struct FramebufferTests {
         /// A file in memory in place of a screen, which is removed on deinitialization.
         private final class Fixture {
@@ -54,7 +54,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "Every format is written correctly, with every padding of a row and with a visible part at an offset",
+            "Every pixel format is written correctly, with any row padding and any offset of the visible area",
             arguments: PixelFormat.allCases)
         func formats(_ format: PixelFormat) throws {
             for (width, padding) in [(7, 0), (7, 1), (8, 3), (33, 64)] {
@@ -86,7 +86,7 @@ extension PlatformTests {
             }
         }
 
-        @Test("Only the changed rectangles are copied")
+        @Test("Only the changed rectangles are copied to the framebuffer")
         func parts() throws {
             let screen = try Fixture(FramebufferLayout(size: PixelSize(width: 20, height: 30), format: .rgb565))
             for y in 0..<30 { for x in 0..<20 { screen.draw(x, y, 0xFFFFFF) } }
@@ -120,7 +120,7 @@ extension PlatformTests {
             return (variable, fixed)
         }
 
-        @Test("The kernel's description of a framebuffer becomes a layout")
+        @Test("The kernel's description of a framebuffer is converted to a layout")
         func kernelLayout() throws {
             let (variable, fixed) = described(bits: 16, red: 11, green: 5, blue: 0, lengths: [5, 6, 5])
             let layout = try FramebufferDriver.layout(variable, fixed, "fb")
@@ -134,7 +134,7 @@ extension PlatformTests {
             #expect(try FramebufferDriver.layout(wide, wideFixed, "fb").format == .xbgr8888)
         }
 
-        @Test("A palette, bit planes and odd channels are refused, with the numbers and the remedy")
+        @Test("Palettes, bit planes and unusual colour channels are rejected, with the values and a remedy")
         func refused() throws {
             let (palette, paletteFixed) = described(bits: 8, red: 0, green: 0, blue: 0, lengths: [8, 8, 8])
             let error = #expect(throws: PlatformError.self) {
@@ -150,7 +150,7 @@ extension PlatformTests {
             #expect(try FramebufferDriver.layout(variable, fixed, "fb").physicalSize == nil)
         }
 
-        @Test("Impossible numbers are refused before anything is mapped")
+        @Test("Impossible dimensions are rejected before any memory is mapped")
         func impossible() {
             let size = PixelSize(width: 100, height: 50)
             func problem(_ change: (inout FramebufferLayout) -> Void, length: Int = 100 * 50 * 4) -> String? {
@@ -168,7 +168,7 @@ extension PlatformTests {
             #expect(problem { $0.virtualSize = PixelSize(width: .max, height: .max) } != nil)
         }
 
-        @Test("A missing device and a file that is no framebuffer are reported")
+        @Test("A missing device, or a file that is not a framebuffer, is an error")
         func missing() {
             let missing = #expect(throws: PlatformError.self) { try FramebufferMemory(device: "/dev/fb-none") }
             #expect(missing?.code == .noDisplay)

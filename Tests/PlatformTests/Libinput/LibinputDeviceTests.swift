@@ -6,9 +6,9 @@ import Toolkit
 @testable import Platform
 
 extension PlatformTests {
-    @Suite("Devices through libinput")
+    @Suite("Input devices with libinput")
     struct LibinputDeviceTests {
-        @Test("libinput starts, and can be polled with any devices")
+        @Test("libinput starts and can be polled, whatever devices exist")
         func real() throws {
             let devices = try LibinputDevices()
             #expect(devices.descriptor >= 0)
@@ -18,14 +18,14 @@ extension PlatformTests {
             #expect(!devices.calibrate(InputDevice.ID(rawValue: 99), .identity))
         }
 
-        @Test("An error of libinput is passed on")
+        @Test("An error of libinput is thrown")
         func failure() throws {
             let fake = FakeInput()
             fake.devices.failure = PlatformError(.noInput, "no")
             #expect(throws: PlatformError.self) { try fake.events() }
         }
 
-        @Test("Devices are logged with their use when they are added and removed")
+        @Test("Devices are logged with their purpose when they are added and removed")
         func names() throws {
             let fake = FakeInput()
             #expect(fake.input.presentDevices.isEmpty)
@@ -43,7 +43,7 @@ extension PlatformTests {
                 ])
         }
 
-        @Test("A device that cannot be opened is logged with the remedy, and so is a panel without devices")
+        @Test("A device that cannot be opened is logged with a remedy, and so is a panel without devices")
         func problems() throws {
             let fake = FakeInput()
             fake.devices.problems = [
@@ -63,7 +63,9 @@ extension PlatformTests {
             #expect(fake.log.messages.count == 4)
         }
 
-        @Test("A panel with a touch screen or a mouse gets no warning; one without any device gets a hint about udev")
+        @Test(
+            "A panel with a touch screen or a mouse logs no warning, and one without any device logs a hint about udev"
+        )
         func warnings() throws {
             for (capabilities, count) in [(.touch, 0), (.pointer, 0), (.keyboard, 1)]
                 as [(InputDevice.Capabilities, Int)]
@@ -78,7 +80,7 @@ extension PlatformTests {
             #expect(fake.log.messages(of: .warning).first?.contains("udevd") == true)
         }
 
-        @Test("Names match themselves and their patterns, whatever characters they contain")
+        @Test("A device name matches itself and its patterns, whatever characters it contains")
         func patterns() {
             #expect(DevicePattern("ILITEK ILITEK-TP").matches("ILITEK ILITEK-TP"))
             #expect(DevicePattern("ILITEK*").matches("ILITEK ILITEK-TP"))
@@ -90,7 +92,7 @@ extension PlatformTests {
             #expect(DevicePattern("*").matches(""))
         }
 
-        @Test("A device with case keys only is distinguished from keyboards and touch screens")
+        @Test("A device that has only power and similar case keys is distinguished from keyboards and touch screens")
         func caseKeys() {
             func bits(_ codes: Int...) -> [UInt8] {
                 var bits = [UInt8](repeating: 0, count: 96)

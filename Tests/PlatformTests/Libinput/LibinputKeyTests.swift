@@ -7,7 +7,7 @@ import Toolkit
 @testable import Platform
 
 extension PlatformTests {
-    @Suite("Keys through libinput")
+    @Suite("Keyboards with libinput")
     struct LibinputKeyTests {
         private static let named: [(UInt32, Key)] = [
             (103, .up), (108, .down), (105, .left), (106, .right), (15, .tab), (28, .enter), (96, .enter),
@@ -19,7 +19,7 @@ extension PlatformTests {
             (44, .character("z")), (50, .character("m")), (53, .character("/")), (352, .enter), (158, .escape),
         ]
 
-        @Test("T9: Each usable key is reported when it goes down and when it is released")
+        @Test("T9: Each supported key is reported when it is pressed and released")
         func names() throws {
             let fake = FakeInput()
             let keyboard = fake.devices.plug("Keyboard", .keyboard)
@@ -32,7 +32,7 @@ extension PlatformTests {
             #expect(keys.map(\.phase) == Self.named.flatMap { _ in [KeyEvent.Phase.pressed, .released] })
         }
 
-        @Test("T9: Unused and unknown keys are ignored")
+        @Test("T9: Unsupported and unknown keys are ignored")
         func useless() throws {
             let fake = FakeInput()
             let keyboard = fake.devices.plug("Keyboard", .keyboard)
@@ -44,7 +44,7 @@ extension PlatformTests {
             #expect(try fake.events().isEmpty)
         }
 
-        @Test("T9: Keys with Control, Alt or the desktop's key do nothing")
+        @Test("T9: Keys with Control, Alt or the Super key do nothing")
         func commands() throws {
             for modifier in [29, 97, 56, 100, 125, 126] as [UInt32] {
                 let fake = FakeInput()
@@ -61,7 +61,7 @@ extension PlatformTests {
             }
         }
 
-        @Test("T9: Tab with shift goes back, and is released even if shift was released first")
+        @Test("T9: Shift+Tab moves the focus back, and is released even if Shift is released first")
         func backtab() throws {
             let fake = FakeInput()
             let keyboard = fake.devices.plug("Keyboard", .keyboard)
@@ -72,7 +72,7 @@ extension PlatformTests {
             #expect(try fake.events().keys.map(\.key) == [.backtab, .backtab])
         }
 
-        @Test("T9: The latest held key repeats, and the input asks to be drained in time")
+        @Test("T9: Only the last key that is held down repeats, and the input requests a wake-up in time")
         func repetition() throws {
             let fake = FakeInput()
             let keyboard = fake.devices.plug("Keyboard", .keyboard)
@@ -93,7 +93,7 @@ extension PlatformTests {
             #expect(fake.input.nextDrain == nil)
         }
 
-        @Test("T8: A keyboard that is unplugged with a held key presses nothing, and does not affect other keyboards")
+        @Test("T8: Unplugging a keyboard with a held key presses nothing, and does not affect other keyboards")
         func unplugged() throws {
             let fake = FakeInput()
             let keyboard = fake.devices.plug("Keyboard", .keyboard)
@@ -111,7 +111,7 @@ extension PlatformTests {
             #expect(try fake.events().keys.first?.key == .tab)
         }
 
-        @Test("T9: The accepted keys are none, those of the listed keyboards, or all")
+        @Test("T9: Keys are accepted from no keyboard, the listed keyboards or all keyboards, as configured")
         func policy() throws {
             let names = ["Front keypad", "Front buttons", "Service keyboard"]
             let policies: [(LibinputOptions.Keyboards, Int)] = [
@@ -141,7 +141,7 @@ extension PlatformTests {
             return try fake.events().keys.filter { $0.phase == .pressed }.map(\.text)
         }
 
-        @Test("L4: Keys type with the kiosk file's layout, or else with the host's")
+        @Test("L4: Keys type with the layout of the kiosk file, or otherwise that of the host")
         func layout() throws {
             let machine = FakeInput(machine: "XKBLAYOUT=fr")
             #expect(try type([16], machine, machine.devices.plug("A", .keyboard)) == ["a"])
@@ -155,14 +155,14 @@ extension PlatformTests {
             #expect(kiosk.log.messages.contains("keyboard layout: de"))
         }
 
-        @Test("L4: A missing layout is an error with its name, and the host's layout is used")
+        @Test("L4: A missing layout is logged as an error with its name, and the host's layout is used")
         func missing() throws {
             let fake = FakeInput(LibinputOptions(layout: LayoutName("atlantis")), machine: "XKBLAYOUT=fr")
             #expect(try type([16], fake, fake.devices.plug("A", .keyboard)) == ["a"])
             #expect(fake.log.messages.contains { $0.contains("“atlantis”") })
         }
 
-        @Test("L4: No keymap is created before a key is pressed")
+        @Test("L4: No keymap is created before the first key press")
         func lazily() throws {
             let fake = FakeInput()
             let keyboard = fake.devices.plug("A", .keyboard)
@@ -172,7 +172,7 @@ extension PlatformTests {
             #expect(fake.log.messages.contains { $0.hasPrefix("keyboard layout: ") })
         }
 
-        @Test("L4: Dead keys wait for their letter, and the release has no text")
+        @Test("L4: A dead key is combined with the next letter, and releasing a key types no text")
         func dead() throws {
             let fake = FakeInput(LibinputOptions(layout: LayoutName("de")))
             let keyboard = fake.devices.plug("A", .keyboard)
@@ -187,7 +187,7 @@ extension PlatformTests {
             #expect(keys.map(\.modifiers) == [.shift, .shift])
         }
 
-        @Test("L4: A held key repeats its text")
+        @Test("L4: A held key types its text repeatedly")
         func repeatedText() throws {
             let fake = FakeInput()
             let keyboard = fake.devices.plug("A", .keyboard)
@@ -199,7 +199,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "L4: The keypad has arrows, and with Num Lock digits; the LEDs show it, also on a keyboard added later"
+            "L4: The keypad has arrows, or digits with Num Lock, and the LEDs show this, even on a keyboard added later"
         )
         func locks() throws {
             let fake = FakeInput()
@@ -214,7 +214,7 @@ extension PlatformTests {
             #expect(fake.devices.lamps == [.numbers, .numbers])
         }
 
-        @Test("L4: Control with a letter belongs to the text field, in any alphabet; without a field it is ignored")
+        @Test("L4: Control with a letter is sent to the text field, in any alphabet, and is ignored without a field")
         func control() throws {
             for (name, own) in [("us", "c"), ("ru", "c"), ("de", "c"), ("gr", "c")] {
                 let fake = FakeInput(LibinputOptions(layout: LayoutName(name)))
@@ -237,7 +237,7 @@ extension PlatformTests {
             }
         }
 
-        @Test("L4: Without a keymap keys move the focus and press as usual, and type nothing")
+        @Test("L4: Without a keymap keys still move the focus and press buttons, and type nothing")
         func noKeymap() {
             var keys = KeyTracker()
             let keyboard = InputDevice.ID(rawValue: 1)
@@ -257,7 +257,7 @@ extension PlatformTests {
             #expect(press(28) == nil)
         }
 
-        @Test("L4: Shift held on an unplugged keyboard does not count any more; Caps Lock stays")
+        @Test("L4: After a keyboard is unplugged, its held Shift key has no effect, and Caps Lock stays on")
         func unpluggedShift() throws {
             let fake = FakeInput()
             let keyboard = fake.devices.plug("A", .keyboard)
@@ -271,9 +271,9 @@ extension PlatformTests {
         }
     }
 
-    @Suite("The keyboard layout of the host")
+    @Suite("The host's keyboard layout")
     struct MachineSettingTests {
-        @Test("L4: The first file with a layout counts; without one the US layout is used")
+        @Test("L4: The first file that contains a layout is used, and without one the US layout")
         func files() throws {
             var template = Array(
                 "\(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")/thumbrail-keyboard-XXXXXX".utf8CString)

@@ -5,9 +5,11 @@ import Toolkit
 @testable import Platform
 
 extension PlatformTests {
-    @Suite("Mice through libinput")
+    @Suite("Mice with libinput")
     struct LibinputMouseTests {
-        @Test("T9: A mouse moves an arrow from the centre of the screen, and is one finger while its button is held")
+        @Test(
+            "T9: A mouse moves a pointer from the centre of the screen, and acts as one finger while its button is held"
+        )
         func mouse() throws {
             let fake = FakeInput(scale: 2)
             let mouse = fake.devices.plug("Mouse", .pointer)
@@ -27,7 +29,7 @@ extension PlatformTests {
             #expect(events.touches.allSatisfy { $0.finger == .mouse })
         }
 
-        @Test("T9: The arrow stays on the screen, also after the screen has become smaller")
+        @Test("T9: The pointer stays on the screen, even after the screen becomes smaller")
         func limits() throws {
             let fake = FakeInput()
             let mouse = fake.devices.plug("Mouse", .pointer)
@@ -42,7 +44,9 @@ extension PlatformTests {
             #expect(try fake.events().arrows == [Point(x: 98.5, y: 99.5)])
         }
 
-        @Test("R5, T9: A mouse moves with the hand at every rotation of the picture", arguments: Rotation.allCases)
+        @Test(
+            "R5, T9: The pointer moves in the direction of the hand at every rotation of the picture",
+            arguments: Rotation.allCases)
         func rotation(rotation: Rotation) throws {
             let fake = FakeInput(rotation: rotation)
             let mouse = fake.devices.plug("Mouse", .pointer)
@@ -55,7 +59,7 @@ extension PlatformTests {
             #expect(arrows[2] == Point(x: Double(size.width) - 0.5, y: Double(size.height) - 0.5))
         }
 
-        @Test("R5: A mouse with absolute positions uses those of the unrotated screen", arguments: Rotation.allCases)
+        @Test("R5: Absolute positions of a mouse refer to the unrotated screen", arguments: Rotation.allCases)
         func absolute(rotation: Rotation) throws {
             let fake = FakeInput(rotation: rotation)
             let tablet = fake.devices.plug("QEMU USB Tablet", .pointer)
@@ -65,7 +69,7 @@ extension PlatformTests {
             #expect(arrows == [fake.input.mapping.point(onDevice: 0.25, 0.5)])
         }
 
-        @Test("T9: With two mice the press ends when the last button is released")
+        @Test("T9: A press with two mice ends when the last button is released")
         func twoMice() throws {
             let fake = FakeInput()
             let mice = [fake.devices.plug("A", .pointer), fake.devices.plug("B", .pointer)]
@@ -76,7 +80,7 @@ extension PlatformTests {
             #expect(try fake.events().touches.map(\.phase) == [.began, .ended])
         }
 
-        @Test("T8: A mouse that is unplugged while its button is held presses nothing")
+        @Test("T8: Unplugging a mouse while its button is held presses nothing")
         func unplugged() throws {
             let fake = FakeInput()
             let mouse = fake.devices.plug("Mouse", .pointer)
@@ -88,7 +92,7 @@ extension PlatformTests {
             #expect(try fake.events().touches.map(\.phase) == [.cancelled])
         }
 
-        @Test("T9: A notch of the wheel moves the content by 48 points, and a touchpad by the fingers' distance")
+        @Test("T9: A notch of the wheel moves the content by 48 points, and a touchpad by the distance of the fingers")
         func wheel() throws {
             let fake = FakeInput()
             let mouse = fake.devices.plug("Mouse", .pointer)

@@ -7,7 +7,7 @@ import Toolkit
 @testable import Platform
 
 extension PlatformTests {
-    @Suite("A panel through libinput")
+    @Suite("A complete panel with libinput")
     struct LibinputPanelTests {
         /// A list that scrolls, with a button beside it.
         private final class Page: ViewController {
@@ -69,7 +69,9 @@ extension PlatformTests {
             #expect(fixture.page.list.contentOffset.y > 100)
         }
 
-        @Test("T8: A panel that is unplugged 20 times with a finger on a button presses nothing and leaves no press")
+        @Test(
+            "T8: Unplugging a touch screen 20 times with a finger on a button presses nothing, and no press remains"
+        )
         func unplugged() throws {
             let fixture = try Fixture()
             for round in 0..<20 {
@@ -87,7 +89,7 @@ extension PlatformTests {
             #expect(fixture.page.presses == 0)
         }
 
-        @Test("T8: A keyboard that is unplugged with Enter held presses nothing, and another one does")
+        @Test("T8: Unplugging a keyboard while Enter is held presses nothing, and another keyboard still works")
         func keyboard() throws {
             let fixture = try Fixture()
             let devices = fixture.fake.devices
@@ -112,7 +114,7 @@ extension PlatformTests {
             #expect(fixture.page.presses == 1)
         }
 
-        @Test("T9: A mouse shows its arrow and presses, and a finger hides the arrow")
+        @Test("T9: A mouse shows its pointer and presses, and a touch hides the pointer")
         func mouse() throws {
             let fixture = try Fixture()
             let devices = fixture.fake.devices

@@ -5,7 +5,7 @@ import Toolkit
 @testable import Platform
 
 extension PlatformTests {
-    @Suite("Barcode scanners and badge readers through libinput")
+    @Suite("Barcode scanners and badge readers with libinput")
     struct LibinputScannerTests {
         private static let codes: [Character: UInt32] = [
             "1": 2, "2": 3, "3": 4, "4": 5, "5": 6, "6": 7, "7": 8, "8": 9, "9": 10, "0": 11, "a": 30, "b": 48, ";": 39,
@@ -33,7 +33,7 @@ extension PlatformTests {
             }
         }
 
-        @Test("Each code of a scanner is reported once, the same again too, and nothing of it is typed")
+        @Test("Each scanned code is reported once, a repeated one too, and types no text")
         func codes() throws {
             let record = Record()
             let fake = fake(ScannerRule(name: "desk", device: DevicePattern("*Barcode*")), record)
@@ -46,7 +46,7 @@ extension PlatformTests {
             #expect(events.keys.map(\.key) == [.character("1"), .character("1")])
         }
 
-        @Test("A prefix and a suffix are left out, and other texts are no codes")
+        @Test("The prefix and suffix are removed, and texts without them are ignored")
         func bounds() throws {
             let record = Record()
             let rule = ScannerRule(name: "badge", device: DevicePattern("*"), prefix: "a", suffix: ";")
@@ -57,7 +57,7 @@ extension PlatformTests {
             #expect(record.codes == ["badge: 123", "badge: 5"])
         }
 
-        @Test("Keys before a pause do not belong to the code")
+        @Test("Keys typed before a pause are not part of the code")
         func pause() throws {
             let record = Record()
             let fake = fake(ScannerRule(name: "desk", device: DevicePattern("*")), record)
@@ -71,7 +71,7 @@ extension PlatformTests {
             #expect(record.codes == ["desk: 4"])
         }
 
-        @Test("A code has at most 4,096 characters; the next one counts again")
+        @Test("A code longer than 4,096 characters is ignored, and the next code is read")
         func limit() throws {
             let record = Record()
             let fake = fake(ScannerRule(name: "desk", device: DevicePattern("*")), record)

@@ -5,9 +5,11 @@ import Toolkit
 @testable import Platform
 
 extension PlatformTests {
-    @Suite("Fingers through libinput")
+    @Suite("Touch input with libinput")
     struct LibinputTouchTests {
-        @Test("T7: A finger has the scene's points, ends at its last position, and has the kernel's time")
+        @Test(
+            "T7: A touch is reported in points of the scene, ends at its last position, and has the kernel's timestamp"
+        )
         func finger() throws {
             let fake = FakeInput(scale: 2)
             let panel = fake.devices.plug("Panel", .touch)
@@ -22,7 +24,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "O2: During secret input the log has no touch positions, also at its most detailed level",
+            "O2: During secret input no touch positions are logged, even at the most detailed level",
             arguments: [true, false])
         func secret(isSecret: Bool) throws {
             let fake = FakeInput(logLevel: .trace)
@@ -39,7 +41,7 @@ extension PlatformTests {
             #expect(lines.count { $0.contains("40") } == 2)
         }
 
-        @Test("T7: No event is in the future, whatever its device reports")
+        @Test("T7: No event is in the future, whatever time its device reports")
         func future() throws {
             let fake = FakeInput()
             let panel = fake.devices.plug("Panel", .touch)
@@ -47,7 +49,7 @@ extension PlatformTests {
             #expect(try fake.events().touches.map(\.time) == [fake.clock.now])
         }
 
-        @Test("T7: Fingers of two panels are distinguished, and none has the identity of an earlier one")
+        @Test("T7: Fingers on two touch screens are distinguished, and no identifier is used again")
         func identities() throws {
             let fake = FakeInput()
             let panels = [fake.devices.plug("Left", .touch), fake.devices.plug("Right", .touch)]
@@ -64,7 +66,7 @@ extension PlatformTests {
             #expect(Set(began.map(\.finger)).count == 30)
         }
 
-        @Test("T7: A single-touch panel without slots supports drags")
+        @Test("T7: Dragging works on a single-touch screen without slots")
         func singleTouch() throws {
             let fake = FakeInput()
             let panel = fake.devices.plug("Resistive", .touch)
@@ -76,7 +78,7 @@ extension PlatformTests {
             #expect(touches.last?.position == Point(x: 399.5, y: 0))
         }
 
-        @Test("T7: Unknown devices, moves without a beginning and invalid positions are ignored")
+        @Test("T7: Unknown devices, moves without a start and invalid positions are ignored")
         func nonsense() throws {
             let fake = FakeInput()
             let panel = fake.devices.plug("Panel", .touch)
@@ -90,7 +92,7 @@ extension PlatformTests {
             #expect(try fake.events() == [])
         }
 
-        @Test("T8: A palm, or a finger that libinput cancels, is cancelled at its position")
+        @Test("T8: A palm, or a touch that libinput cancels, is cancelled at its position")
         func palm() throws {
             let fake = FakeInput()
             let panel = fake.devices.plug("Panel", .touch)
@@ -101,7 +103,7 @@ extension PlatformTests {
             #expect(touches.map(\.position) == [Point(x: 200, y: 100), Point(x: 200, y: 100)])
         }
 
-        @Test("T8: A panel that is removed 20 times cancels its own fingers and leaves those of another one")
+        @Test("T8: Removing a touch screen 20 times cancels its own fingers and leaves those of another one")
         func unplugged() throws {
             let fake = FakeInput()
             let other = fake.devices.plug("Other", .touch)
@@ -129,7 +131,7 @@ extension PlatformTests {
             #expect(last.first?.finger == stays)
         }
 
-        @Test("T8: After lost events no finger, button or key counts as held, and new ones do")
+        @Test("T8: After lost events no finger, button or key is down, and new ones work")
         func overflow() throws {
             let fake = FakeInput()
             let panel = fake.devices.plug("Panel", .touch)
@@ -152,7 +154,9 @@ extension PlatformTests {
             #expect(fake.input.nextDrain == nil)
         }
 
-        @Test("R5: The rotation of a mounted panel is reversed for that panel only", arguments: Rotation.allCases)
+        @Test(
+            "R5: The mounting rotation of a touch screen is reversed for that touch screen only",
+            arguments: Rotation.allCases)
         func rotation(rotation: Rotation) throws {
             let rule = TouchRule(device: DevicePattern("Turned*"), rotation: rotation)
             let fake = FakeInput(LibinputOptions(touch: [rule]))
@@ -174,7 +178,7 @@ extension PlatformTests {
             #expect(touches.last?.position == Point(x: 40, y: 40))
         }
 
-        @Test("R5: The rotations of the picture and of the panel are independent")
+        @Test("R5: The rotations of the picture and of the touch screen are independent")
         func bothRotations() throws {
             let rule = TouchRule(device: DevicePattern("*"), rotation: .degrees90)
             let fake = FakeInput(rotation: .degrees90, LibinputOptions(touch: [rule]))
@@ -185,7 +189,7 @@ extension PlatformTests {
             #expect(touch.position.distance(to: Point(x: 50, y: 300)) < 1e-9)
         }
 
-        @Test("T7: A finger just beyond the edge is at the edge, and one far outside is outside")
+        @Test("T7: A touch slightly beyond the edge is moved to the edge, and one far beyond stays outside")
         func edge() throws {
             let fake = FakeInput()
             let panel = fake.devices.plug("Panel", .touch)
@@ -197,7 +201,7 @@ extension PlatformTests {
             #expect(outside.x < 0 && outside.y > 200)
         }
 
-        @Test("The kiosk file's matrix overrides the touch calibration, which overrides udev's matrix")
+        @Test("The matrix in the kiosk file overrides the touch calibration, which overrides udev's matrix")
         func matrices() throws {
             let udev = AffineMap(a: 2, b: 0, c: 0, d: 0, e: 2, f: 0)
             let file = AffineMap(a: -1, b: 0, c: 1, d: 0, e: 1, f: 0)
@@ -234,7 +238,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "R5: A touch calibration is correct at every rotation of panel and picture",
+            "R5: A touch calibration is correct at every rotation of picture and touch screen",
             arguments: Rotation.allCases, Rotation.allCases)
         func calibrating(picture: Rotation, mounted: Rotation) throws {
             let rule = TouchRule(device: DevicePattern("*"), rotation: mounted, matrix: .identity)
@@ -258,7 +262,7 @@ extension PlatformTests {
             #expect(fake.devices.matrices[panel] == .identity)
         }
 
-        @Test("An uncalibrated input has the devices' own positions, with each device's mounting rotation")
+        @Test("Uncalibrated input uses raw positions, with the mounting rotation of each device")
         func uncalibrated() throws {
             let half = AffineMap(a: 0.5, b: 0, c: 0, d: 0, e: 0.5, f: 0)
             let options = LibinputOptions(
@@ -274,7 +278,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "R5: During calibration a running panel uses raw positions, and afterwards the valid or new matrices"
+            "R5: During a calibration the panel uses raw positions, and afterwards the new or the previous matrix"
         )
         func calibratingWhileUsed() throws {
             func scale(_ factor: Double) -> AffineMap { AffineMap(a: factor, b: 0, c: 0, d: 0, e: factor, f: 0) }
@@ -311,7 +315,7 @@ extension PlatformTests {
             #expect(fake.devices.matrices[next] == scale(5))
         }
 
-        @Test("A contact handler gets raw positions, and can withhold touches from the scene")
+        @Test("A contact handler receives raw positions, and can keep touches from the scene")
         func contacts() throws {
             let rule = TouchRule(device: DevicePattern("*"), rotation: .degrees90)
             let fake = FakeInput(LibinputOptions(touch: [rule]))

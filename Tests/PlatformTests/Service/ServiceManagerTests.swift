@@ -6,13 +6,15 @@ import Testing
 @testable import Platform
 
 extension PlatformTests {
-    @Suite("The service manager")
+    @Suite("systemd service manager")
     struct ServiceManagerTests {
         private func environment(_ socket: ManagerSocket, _ more: [String: String] = [:]) -> ServiceEnvironment {
             ServiceEnvironment(["NOTIFY_SOCKET": socket.name].merging(more) { $1 }, process: 100)
         }
 
-        @Test("The service manager gets the first frame once, and the status in one line", arguments: [false, true])
+        @Test(
+            "The service manager is notified once of the first frame, and gets the status as one line",
+            arguments: [false, true])
         func ready(isAbstract: Bool) throws {
             let socket = try ManagerSocket(isAbstract: isAbstract)
             let manager = try #require(ServiceManager(environment(socket), logger: LogRecord().logger))
@@ -24,7 +26,7 @@ extension PlatformTests {
                 socket.lines() == ["READY=1", "STATUS=on screen", "STATUS=two READY=0", "STOPPING=1"])
         }
 
-        @Test("The heartbeat is sent, and until the first frame an extension of the start's timeout")
+        @Test("A heartbeat is sent, and until the first frame also an extension of the start timeout")
         func beat() throws {
             let socket = try ManagerSocket()
             let manager = try #require(
@@ -39,7 +41,7 @@ extension PlatformTests {
             #expect(socket.lines() == ["EXTEND_TIMEOUT_USEC=22000000"])
         }
 
-        @Test("The service manager gets a descriptor of the same open file, with its name")
+        @Test("The service manager stores a duplicate of an open descriptor under its name")
         func keep() throws {
             let socket = try ManagerSocket()
             let manager = try #require(ServiceManager(environment(socket), logger: LogRecord().logger))
@@ -59,7 +61,7 @@ extension PlatformTests {
             #expect(socket.receive()?.lines == ["FDSTOREREMOVE=1", "FDNAME=card0"])
         }
 
-        @Test("A descriptor of an earlier run is taken by its name once, and the others are released")
+        @Test("A stored descriptor of a previous run can be taken once by its name, and the others are closed")
         func takeKept() throws {
             let socket = try ManagerSocket()
             // Three consecutive descriptors, as the service manager passes them.
@@ -87,7 +89,7 @@ extension PlatformTests {
             for descriptor in [first + 1] + pipes { close(descriptor) }
         }
 
-        @Test("A service manager that is gone or does not listen is logged once")
+        @Test("A service manager that has gone or does not listen is logged once")
         func gone() throws {
             let log = LogRecord(from: .trace)
             var socket: ManagerSocket? = try ManagerSocket()
@@ -100,7 +102,7 @@ extension PlatformTests {
             #expect(log.lines.first?.contains("WATCHDOG=1") == true)
         }
 
-        @Test("A service manager that reads nothing does not block the panel")
+        @Test("A service manager that does not read its socket does not block the panel")
         func full() throws {
             let socket = try ManagerSocket()
             let log = LogRecord(from: .trace)
@@ -113,9 +115,9 @@ extension PlatformTests {
         }
     }
 
-    @Suite("The environment of a service manager")
+    @Suite("The environment variables of a service manager")
     struct ServiceEnvironmentTests {
-        @Test("A process without a service manager has no such environment")
+        @Test("A process that was not started by a service manager has no such environment")
         func none() {
             let environment = ServiceEnvironment([:], process: 1)
             #expect(environment.socket == nil && environment.watchdog == nil)
@@ -150,7 +152,7 @@ extension PlatformTests {
             #expect(environment == ServiceEnvironment([:], process: 7))
         }
 
-        @Test("The number of descriptors is limited, and missing names are empty")
+        @Test("The number of stored descriptors is limited, and missing names are empty")
         func many() {
             let environment = ServiceEnvironment(
                 ["LISTEN_FDS": "1000000000", "LISTEN_FDNAMES": "a::b", "LISTEN_PID": "7"], process: 7)
@@ -158,7 +160,7 @@ extension PlatformTests {
             #expect(environment.descriptorNames.prefix(4) == ["a", "", "b", ""])
         }
 
-        @Test("A socket name that is too long is logged, and no service manager is used")
+        @Test("A socket name that is too long is logged, and the service manager is not used")
         func longName() {
             let log = LogRecord(from: .trace)
             let name = "/" + String(repeating: "x", count: 200)
@@ -167,7 +169,7 @@ extension PlatformTests {
             #expect(log.lines.count == 1)
         }
 
-        @Test("The variables are removed from the environment, so that child processes do not see them")
+        @Test("The variables are removed from the environment, so that child processes do not inherit them")
         func taken() {
             setenv("NOTIFY_SOCKET", "/run/x", 1)
             setenv("WATCHDOG_USEC", "4000000", 1)
@@ -178,9 +180,9 @@ extension PlatformTests {
         }
     }
 
-    @Suite("The backoff of restarts")
+    @Suite("Backoff between restarts")
     struct RestartPauseTests {
-        @Test("The first ends in a row have no backoff, and further ones up to a minute")
+        @Test("The first five starts in a row have no delay, and further ones a delay that grows up to a minute")
         func growth() {
             var pause = RestartBackoff()
             var now: Int64 = 1000
@@ -192,7 +194,7 @@ extension PlatformTests {
             #expect(pauses == [0, 0, 0, 0, 0, 2, 4, 8, 16, 32, 60, 60])
         }
 
-        @Test("After a minute of uptime the backoff starts anew")
+        @Test("After a minute of uptime the backoff starts again")
         func recovery() {
             var pause = RestartBackoff()
             for _ in 0..<20 { _ = pause.start(at: pause.last + 1) }
@@ -201,14 +203,14 @@ extension PlatformTests {
             #expect(pause.start(at: pause.last + 60) == 0)
         }
 
-        @Test("After a clock that goes back the backoff starts anew")
+        @Test("If the clock was set back, the backoff starts again")
         func clock() {
             var pause = RestartBackoff()
             for _ in 0..<20 { _ = pause.start(at: pause.last + 1) }
             #expect(pause.start(at: 5) == 0)
         }
 
-        @Test("A written backoff is read back unchanged")
+        @Test("A backoff that was written is read back unchanged")
         func text() {
             var pause = RestartBackoff()
             for now in Int64(100)..<110 { _ = pause.start(at: now) }
@@ -216,13 +218,13 @@ extension PlatformTests {
         }
 
         @Test(
-            "A malformed file starts anew",
+            "A malformed file resets the backoff",
             arguments: ["", "x", "1", "-1 5", "1 -5", "99999999999999999999 1", "1 2 3", "9999999 1"])
         func nonsense(text: String) {
             #expect(RestartBackoff(text) == RestartBackoff())
         }
 
-        @Test("Starts are counted across runs, and forgotten after a clean end")
+        @Test("Starts are counted across runs, and the count is reset after a clean exit")
         func file() throws {
             var template = Array("/tmp/thumbrail-starts-XXXXXX".utf8CString)
             try #require(mkdtemp(&template) != nil)
@@ -236,7 +238,7 @@ extension PlatformTests {
             #expect(rmdir(folder) == 0)
         }
 
-        @Test("A start that cannot be recorded waits, at least as long as the last recorded backoff")
+        @Test("A start that cannot be recorded is delayed, at least as long as the last recorded backoff")
         func uncounted() throws {
             for _ in 0..<3 {
                 let (pause, problem) = RestartHistory(folder: "/nowhere").start()
@@ -260,7 +262,7 @@ extension PlatformTests {
             #expect(rmdir(folder) == 0)
         }
 
-        @Test("A termination signal ends the backoff at once")
+        @Test("A termination signal ends the delay at once")
         func interrupted() {
             #expect(RestartHistory.sleep(for: .zero))
             var signals = sigset_t()
@@ -273,7 +275,7 @@ extension PlatformTests {
             pthread_sigmask(SIG_SETMASK, &before, nil)
         }
 
-        @Test("The handler that is called before a backoff can end it at once")
+        @Test("The handler that is called before a delay can end it at once")
         func interruptedAtTheBeginning() {
             #expect(!RestartHistory.sleep(for: .seconds(600)) { pthread_kill(pthread_self(), SIGTERM) })
         }

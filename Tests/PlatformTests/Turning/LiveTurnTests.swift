@@ -4,13 +4,15 @@ import Testing
 import Toolkit
 
 extension PlatformTests {
-    @Suite("A panel that is rotated while it runs")
+    @Suite("Rotating a running panel")
     struct LiveTurnTests {
         private nonisolated static let turns = Rotation.allCases.flatMap { from in
             Rotation.allCases.filter { $0 != from }.map { (from, $0) }
         }
 
-        @Test("R5: The next frame is drawn whole, rotated, and laid out in the new size", arguments: turns)
+        @Test(
+            "R5: The next frame after a rotation is complete, rotated, and laid out in the new size",
+            arguments: turns)
         func picture(from: Rotation, to: Rotation) throws {
             let panel = try TurnedPanel(from)
             try panel.rest()
@@ -26,7 +28,9 @@ extension PlatformTests {
             try panel.expectPicture("a frame after that")
         }
 
-        @Test("R4, R5: Every controller is notified before the size changes, and only if it does", arguments: turns)
+        @Test(
+            "R4, R5: Every controller is notified before the size changes, and only if it does change",
+            arguments: turns)
         func transition(from: Rotation, to: Rotation) throws {
             let panel = try TurnedPanel(from)
             try panel.run()
@@ -38,7 +42,7 @@ extension PlatformTests {
             #expect(told.map(\.to) == (from.swapsSides == to.swapsSides ? [] : [panel.scene.size]))
         }
 
-        @Test("R5, T8: A dragging finger is cancelled and ignored from then on, and the next one works")
+        @Test("R5, T8: A rotation cancels a drag and ignores its finger from then on, and the next touch works")
         func drag() throws {
             let panel = try TurnedPanel(.degrees90)
             try panel.run()
@@ -68,7 +72,7 @@ extension PlatformTests {
             #expect(panel.controller.presses == [7])
         }
 
-        @Test("R5: A pressed button is released without an action", arguments: turns)
+        @Test("R5: A rotation releases a pressed button without its action", arguments: turns)
         func press(from: Rotation, to: Rotation) throws {
             let panel = try TurnedPanel(from)
             try panel.run()
@@ -84,7 +88,7 @@ extension PlatformTests {
             #expect(panel.controller.presses.isEmpty)
         }
 
-        @Test("R5: A flung list continues to its target", arguments: [turns[0], turns[4], turns[7]])
+        @Test("R5: A flung list continues to its target during a rotation", arguments: [turns[0], turns[4], turns[7]])
         func fling(from: Rotation, to: Rotation) throws {
             let panel = try TurnedPanel(from)
             try panel.run()
@@ -132,7 +136,7 @@ extension PlatformTests {
             #expect(panel.controller.marker.frame == panel.controller.markerFrame(at: true))
         }
 
-        @Test("R5: A handler of a rotation may rotate the panel again")
+        @Test("R5: A rotation handler can rotate the panel again")
         func turnedAgain() throws {
             let panel = try TurnedPanel(.degrees0)
             try panel.run()

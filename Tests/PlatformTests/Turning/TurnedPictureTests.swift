@@ -7,10 +7,11 @@ import Testing
 import Toolkit
 
 extension PlatformTests {
-    @Suite("The picture of a rotated panel")
+    @Suite("Picture of a rotated panel")
     struct TurnedPictureTests {
         @Test(
-            "R5: The first frame is the rotated scene, which has the upright size", arguments: Rotation.allCases)
+            "R5: The first frame shows the rotated scene, and the scene has the size of the rotated screen",
+            arguments: Rotation.allCases)
         func firstFrame(rotation: Rotation) throws {
             let panel = try TurnedPanel(rotation)
             try panel.run()
@@ -23,7 +24,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "R5: Incremental frames equal whole ones, and present only their damage",
+            "R5: Incremental frames equal full ones, and present only the changed rectangles",
             arguments: Rotation.allCases)
         func incremental(rotation: Rotation) throws {
             let panel = try TurnedPanel(rotation)
@@ -57,7 +58,9 @@ extension PlatformTests {
             try panel.expectPicture("another background")
         }
 
-        @Test("R5: Odd sizes are drawn", arguments: Rotation.allCases, [(1, 1), (1, 40), (37, 1), (7, 3), (63, 129)])
+        @Test(
+            "R5: Pictures of unusual sizes are rotated correctly",
+            arguments: Rotation.allCases, [(1, 1), (1, 40), (37, 1), (7, 3), (63, 129)])
         func oddSizes(rotation: Rotation, size: (width: Int, height: Int)) throws {
             let panel = try TurnedPanel(rotation, size: PixelSize(width: size.width, height: size.height))
             try panel.run()
@@ -68,7 +71,7 @@ extension PlatformTests {
             try panel.expectPicture()
         }
 
-        @Test("R5: A window is rotated, too", arguments: Rotation.allCases)
+        @Test("R5: The picture in a window can be rotated", arguments: Rotation.allCases)
         func window(rotation: Rotation) throws {
             let size = PixelSize(width: 230, height: 150)
             let window = try TestWindow(size: size)
@@ -109,7 +112,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "R5: An output with another size, or with another buffer of the same size, is drawn whole",
+            "R5: If the output changes its size or its buffer, the complete picture is drawn",
             arguments: Rotation.allCases)
         func otherBuffer(rotation: Rotation) throws {
             let panel = try TurnedPanel(rotation)
@@ -140,7 +143,8 @@ extension PlatformTests {
         }
 
         @Test(
-            "R5: A lost picture is presented again, rotated", arguments: Rotation.allCases)
+            "R5: After its picture is lost, the output presents the rotated picture again",
+            arguments: Rotation.allCases)
         func exposed(rotation: Rotation) throws {
             let panel = try TurnedPanel(rotation)
             try panel.rest()

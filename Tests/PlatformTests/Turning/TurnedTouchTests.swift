@@ -5,9 +5,11 @@ import Testing
 import Toolkit
 
 extension PlatformTests {
-    @Suite("Fingers on a rotated panel")
+    @Suite("Touches on a rotated panel")
     struct TurnedTouchTests {
-        @Test("R5: Fingers at nine positions press the nine buttons that are drawn there", arguments: Rotation.allCases)
+        @Test(
+            "R5: Touches at nine positions press the nine buttons that are visible there",
+            arguments: Rotation.allCases)
         func nineTargets(rotation: Rotation) throws {
             let panel = try TurnedPanel(rotation)
             try panel.run()
@@ -20,7 +22,9 @@ extension PlatformTests {
             #expect(panel.controller.presses == Array(0..<9))
         }
 
-        @Test("R5: A finger on the very edge of the screen hits the view drawn there", arguments: Rotation.allCases)
+        @Test(
+            "R5: A touch at the very edge of the screen hits the view that is visible there",
+            arguments: Rotation.allCases)
         func edges(rotation: Rotation) throws {
             let panel = try TurnedPanel(rotation)
             try panel.run()
@@ -36,7 +40,7 @@ extension PlatformTests {
             #expect(panel.controller.presses == [0, 6, 2, 8])
         }
 
-        @Test("R5: A drag follows the finger in the rotated picture", arguments: Rotation.allCases, [1, 2.0])
+        @Test("R5: Dragged content follows the finger in a rotated picture", arguments: Rotation.allCases, [1, 2.0])
         func drag(rotation: Rotation, scale: Double) {
             let size = PixelSize(width: 300, height: 200)
             let mapping = TouchMapping(pixelSize: size, scale: scale, rotation: rotation)
@@ -54,7 +58,8 @@ extension PlatformTests {
         }
 
         @Test(
-            "R5: A mouse hits the pixel that is drawn there, at every pixel density", arguments: Rotation.allCases)
+            "R5: A mouse click hits the pixel that is visible there, at every pixel density",
+            arguments: Rotation.allCases)
         func mouse(rotation: Rotation) {
             for density in [1, 2.0] {
                 let size = PixelSize(width: 6, height: 4)
@@ -73,7 +78,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "T9: A wheel scrolls the view under the pointer, in the direction of the wheel at every rotation",
+            "T9: The wheel scrolls the view under the pointer in the direction of the wheel, at every rotation",
             arguments: Rotation.allCases)
         func wheel(rotation: Rotation) throws {
             let window = try TestWindow(size: PixelSize(width: 300, height: 200))

@@ -7,7 +7,7 @@ import Testing
 /// Boxes of one colour.
 @MainActor
 struct BoxTests {
-    @Test("Translucent and opaque boxes are each blended over those behind them", arguments: 1...40)
+    @Test("Translucent and opaque rectangles are blended in order over the ones behind them", arguments: 1...40)
     func order(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let size = PixelSize(width: 120, height: 90)

@@ -271,7 +271,9 @@ struct IncrementalTests {
         }
     }
 
-    @Test("Each of hundreds of random changes gives the pixels of a full rendering", arguments: 1...6)
+    @Test(
+        "After each of hundreds of random changes an incremental frame has the same pixels as a full rendering",
+        arguments: 1...6)
     func incrementalEqualsWhole(seed: Int) throws {
         var world = World(seed: UInt64(seed))
         let incremental = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger, byteBudget: 500_000)

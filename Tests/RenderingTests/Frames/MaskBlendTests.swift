@@ -7,7 +7,9 @@ import Testing
 /// Colours blended through a mask equal a mix pixel by pixel, with and without a lookup table.
 @MainActor
 struct MaskBlendTests {
-    @Test("Plain and spotted backgrounds of one colour blend in more colours than there are ramps", arguments: 1...3)
+    @Test(
+        "Blending is correct on any background, even with more colours than there are lookup tables",
+        arguments: 1...3)
     func equalsMixing(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let ramps = BlendRamps()
@@ -48,7 +50,7 @@ struct MaskBlendTests {
         }
     }
 
-    @Test("Each of 16 colour pairs has its own lookup table, and a 17th replaces one")
+    @Test("Each of 16 colour pairs has its own lookup table, and a 17th pair replaces one")
     func ramps() {
         let ramps = BlendRamps()
         let first = ramps.ramp(of: 0xFFFF_FFFF, alpha: 255, boost: 0, on: 0xFF00_0000)

@@ -36,7 +36,7 @@ struct RoundedClipTests {
     }
 
     @Test(
-        "Clipped content equals content drawn with round corners, except for rounding of shades",
+        "Content clipped with rounded corners equals a rounded shape, within one grey level",
         arguments: [0.5, 3, 12, 20, 1e300])
     func looks(radius: Double) throws {
         let cut = try rendered(frame([layer(1)], [clip(0..<1, radius: radius)]))
@@ -80,7 +80,7 @@ struct RoundedClipTests {
         #expect(abs(Int(buffer.color(x: 40, y: 30).red) - 138) <= 1)
     }
 
-    @Test("A redrawn rectangle may cut through a corner anywhere", arguments: [10, 12, 15, 21])
+    @Test("A redrawn rectangle can cut through a rounded corner anywhere", arguments: [10, 12, 15, 21])
     func partOfACorner(edge: Int) throws {
         let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger)
         let buffer = try PixelBuffer(size: Self.size)
@@ -107,7 +107,7 @@ struct RoundedClipTests {
         }
     }
 
-    @Test("Fixed content behind a scrolling corner does not scroll with it", arguments: [10, -10, 3])
+    @Test("Fixed content behind a scrolling rounded corner does not scroll with it", arguments: [10, -10, 3])
     func movedCorner(distance: Int) throws {
         var back = DisplayList()
         back.fill(Rect(x: 0, y: 0, width: 80, height: 60), Gradient(.vertical, from: .black, to: Color(white: 240)))

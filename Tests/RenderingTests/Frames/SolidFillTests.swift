@@ -8,7 +8,7 @@ import Testing
 /// Boxes of one colour equal pixman's result, and no pixel beside them is written.
 @MainActor
 struct SolidFillTests {
-    @Test("Any box is filled correctly, with gaps between rows", arguments: 1...3)
+    @Test("Any rectangle is filled correctly, even with padding at the end of rows", arguments: 1...3)
     func equalsPixman(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<200 {

@@ -8,7 +8,9 @@ import Testing
 /// A colour blended over pixels equals pixman's result bit for bit.
 @MainActor
 struct TintBlendTests {
-    @Test("Any colour over any pixels of any width blends correctly, with gaps between rows", arguments: 1...3)
+    @Test(
+        "Any colour is blended correctly over pixels of any width, even with padding at the end of rows",
+        arguments: 1...3)
     func equalsPixman(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<120 {

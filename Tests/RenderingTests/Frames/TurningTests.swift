@@ -68,7 +68,9 @@ struct TurningTests {
         #expect(target.words == expected, "\(size) \(rotation) \(rects)", sourceLocation: sourceLocation)
     }
 
-    @Test("R5: A whole picture of every small size is rotated, with and without gaps", arguments: Rotation.allCases)
+    @Test(
+        "R5: A complete picture of any small size is rotated correctly, with and without row padding",
+        arguments: Rotation.allCases)
     func small(rotation: Rotation) throws {
         for width in 1...9 {
             for height in 1...9 {
@@ -80,13 +82,15 @@ struct TurningTests {
     }
 
     @Test(
-        "R5: Sizes around the block size of the algorithm are rotated correctly", arguments: Rotation.allCases,
+        "R5: Pictures of about the algorithm's block size are rotated correctly", arguments: Rotation.allCases,
         [(15, 257), (16, 256), (17, 255), (33, 300), (1, 517), (300, 1), (64, 64)])
     func large(rotation: Rotation, size: (width: Int, height: Int)) throws {
         try check(PixelSize(width: size.width, height: size.height), rotation, gaps: (5, 2))
     }
 
-    @Test("R5: Only the given rectangles are written, wherever they lie", arguments: Rotation.allCases)
+    @Test(
+        "R5: Only the pixels of the given rectangles are written, even if rectangles extend beyond the picture",
+        arguments: Rotation.allCases)
     func parts(rotation: Rotation) throws {
         var random = SeededGenerator(seed: 5)
         for _ in 0..<60 {
@@ -102,7 +106,7 @@ struct TurningTests {
         }
     }
 
-    @Test("R5: Pixels that do not fit into a target of another size are omitted", arguments: Rotation.allCases)
+    @Test("R5: Pixels that do not fit into a target of a different size are omitted", arguments: Rotation.allCases)
     func smallTarget(rotation: Rotation) throws {
         for width in [1, 5, 20, 31] {
             for height in [1, 6, 20, 33] {

@@ -278,7 +278,7 @@ struct ArrivalTests {
     }
 
     @Test(
-        "Incremental frames equal full ones while pictures arrive, fail and are discarded at any time",
+        "Incremental frames equal full ones while pictures are loaded, fail to load or are discarded at any time",
         arguments: 1...6)
     func incrementalEqualsWhole(seed: Int) throws {
         var world = World(seed: UInt64(seed))

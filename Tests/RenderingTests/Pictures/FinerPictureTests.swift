@@ -58,7 +58,7 @@ struct FinerPictureTests {
     }
 
     @Test(
-        "V8: The maximum zoom of a picture depends on its files and on the screen",
+        "V8: The maximum zoom of a picture depends on its files and the screen",
         arguments: [1.0, 1.5, 2, 3])
     func finestScale(scale: Double) throws {
         let folder = try folder()
@@ -69,7 +69,7 @@ struct FinerPictureTests {
     }
 
     @Test(
-        "A high-resolution file with another aspect ratio is another picture",
+        "A high-resolution file is ignored if its aspect ratio differs from the picture's",
         arguments: [(40, true), (41, true), (44, false), (400, false)])
     func otherSides(width: Int, isTaken: Bool) throws {
         let folder = try folder(finer: false)

@@ -68,7 +68,7 @@ struct OrientedPictureTests {
         return outer
     }
 
-    @Test("All eight orientations are decoded upright, in each size and format", arguments: upright)
+    @Test("All eight EXIF orientations are decoded upright, in each size and format", arguments: upright)
     func decoded(orientation: Int, expected: String) throws {
         for ending in ["jpg", "png", "webp"] {
             let path = try write(ending, orientation: orientation)
@@ -85,7 +85,7 @@ struct OrientedPictureTests {
         }
     }
 
-    @Test("A part of a turned picture is the part of the upright one", arguments: upright)
+    @Test("A part of a picture with an orientation equals that part of the upright picture", arguments: upright)
     func parts(orientation: Int, expected: String) throws {
         let path = try write("jpg", orientation: orientation)
         let (width, height) = orientation < 5 ? (128, 64) : (64, 128)
@@ -96,7 +96,7 @@ struct OrientedPictureTests {
         }
     }
 
-    @Test("A turned picture is laid out and drawn upright", arguments: upright)
+    @Test("A picture with an orientation is laid out and drawn upright", arguments: upright)
     func drawn(orientation: Int, expected: String) throws {
         _ = try write("jpg", orientation: orientation)
         let size = orientation < 5 ? Size(width: 32, height: 16) : Size(width: 16, height: 32)

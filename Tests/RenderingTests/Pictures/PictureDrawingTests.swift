@@ -74,7 +74,7 @@ struct PictureDrawingTests {
         #expect(sheet.grey(16, 6) > 16)
     }
 
-    @Test("An SVG is rendered at its pixel size and never enlarged", arguments: [1.0, 2, 3, 4.5])
+    @Test("An SVG is rendered at the size of its pixels and never enlarged", arguments: [1.0, 2, 3, 4.5])
     func svgIsCrisp(scale: Double) throws {
         let folder = try TemporaryFolder()
         try folder.write(

@@ -39,7 +39,8 @@ struct PictureErrorTests {
     }
 
     @Test(
-        "A PNG truncated at any position is an error", arguments: [9, 20, 30, 50, 100, -30, -13, -12, -4, -1])
+        "Decoding a PNG that is truncated at any position is an error",
+        arguments: [9, 20, 30, 50, 100, -30, -13, -12, -4, -1])
     func truncatedPNG(end: Int) throws {
         let folder = try TemporaryFolder()
         let whole = try png(folder)
@@ -57,7 +58,9 @@ struct PictureErrorTests {
         #expect(code { try checker.validate(path) } == .undecodable)
     }
 
-    @Test("A JPEG truncated at any position is an error", arguments: [3, 10, 100, 400, 700, -20, -2, -1])
+    @Test(
+        "Decoding a JPEG that is truncated at any position is an error",
+        arguments: [3, 10, 100, 400, 700, -20, -2, -1])
     func truncatedJPEG(end: Int) throws {
         let folder = try TemporaryFolder()
         let whole = try Fixtures.read(Fixtures.photo)
@@ -80,7 +83,7 @@ struct PictureErrorTests {
     }
 
     @Test(
-        "Pictures with a side above 8192 pixels, or above 64 million pixels, are refused before decoding",
+        "Pictures with a side above 8192 pixels, or with more than 64 million pixels, are rejected before decoding",
         arguments: [(20_000, 10), (10, 8193), (8192, 8192), (2_000_000_000, 2_000_000_000)])
     func tooLarge(width: Int, height: Int) throws {
         let folder = try TemporaryFolder()

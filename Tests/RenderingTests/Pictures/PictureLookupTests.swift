@@ -28,7 +28,7 @@ struct PictureLookupTests {
     }
 
     @Test(
-        "V8: The scale selects the @2x or @3x file",
+        "V8: The @2x or @3x file is used according to the scale",
         arguments: [(1.0, 10), (1.25, 20), (2, 20), (2.5, 30), (3, 30), (0.5, 10)])
     func density(scale: Double, side: Int) throws {
         let folder = try folder(with: [("icon.png", 10), ("icon@2x.png", 20), ("icon@3x.png", 30), ("icon.svg", 10)])

@@ -44,7 +44,7 @@ struct PixelFormatTests {
         }
     }
 
-    @Test("A JPEG of four inks has the right colours", arguments: ["cmyk.jpg", "ycck.jpg"])
+    @Test("A CMYK JPEG is decoded with the right colours", arguments: ["cmyk.jpg", "ycck.jpg"])
     func inks(name: String) throws {
         try expectInks(Self.fixture(name))
     }
@@ -131,7 +131,7 @@ struct PixelFormatTests {
         return stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
     }
 
-    @Test("A PNG of each kind has the right colours", arguments: files.indices)
+    @Test("PNGs of every pixel format are decoded with the right colours", arguments: files.indices)
     func kinds(index: Int) throws {
         let file = Self.files[index]
         let (pixels, isOpaque) = try pixels(folder.write("a.png", Self.bytes(file.name)))

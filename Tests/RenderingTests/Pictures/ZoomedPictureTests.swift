@@ -16,7 +16,7 @@ struct ZoomedPictureTests {
         return folder
     }
 
-    @Test("T5: A zoomed picture is scaled evenly, up and down", arguments: [0.2, 0.5, 0.9, 1, 1.3, 4, 40])
+    @Test("T5: A zoomed picture is scaled smoothly, up and down", arguments: [0.2, 0.5, 0.9, 1, 1.3, 4, 40])
     func stretched(scale: Double) throws {
         let folder = try ramp(200, 150)
         let (width, height) = (200 * scale, 150 * scale)
@@ -35,7 +35,7 @@ struct ZoomedPictureTests {
         }
     }
 
-    @Test("T5: At any zoom no more than the picture's own pixels are kept")
+    @Test("T5: At any zoom the renderer keeps no more pixels than the picture has")
     func memory() throws {
         let folder = try ramp(200, 150)
         for scale in [1.5, 4, 50, 1000] {
@@ -47,7 +47,7 @@ struct ZoomedPictureTests {
         }
     }
 
-    @Test("T5: A pinch makes no copy for intermediate sizes")
+    @Test("T5: No copy of the picture is made for the intermediate sizes of a pinch")
     func pinch() throws {
         let folder = try ramp(400, 300)
         let renderer = Renderer(scale: 1, pictureFolders: [folder.path], logger: LogRecord().logger)
@@ -67,7 +67,9 @@ struct ZoomedPictureTests {
         #expect(renderer.bytesKept < bytes * 4 / 3 + 5000)
     }
 
-    @Test("T5: A pixel of a reduced picture is about the mean of those it covers", arguments: [16.0, 20, 24, 31])
+    @Test(
+        "T5: A pixel of a reduced picture is about the mean of the pixels that it covers",
+        arguments: [16.0, 20, 24, 31])
     func reduced(side: Double) throws {
         let folder = try TemporaryFolder()
         try Fixtures.writePNG(to: folder / "checks.png", width: 64, height: 64) { x, y in
@@ -79,7 +81,7 @@ struct ZoomedPictureTests {
         for y in 0..<Int(side) { for x in 0..<Int(side) { #expect(abs(sheet.grey(x, y) - 100) <= 4) } }
     }
 
-    @Test("T5: A zoomed SVG is rendered at its size, up to a limit", arguments: [4.0, 16])
+    @Test("T5: A zoomed SVG is rendered at the zoomed size, up to a limit", arguments: [4.0, 16])
     func svg(scale: Double) throws {
         let folder = try TemporaryFolder()
         try folder.write(
@@ -107,7 +109,7 @@ struct ZoomedPictureTests {
         #expect(sheet.grey(30, 30) == 150)
     }
 
-    @Test("A missing zoomed picture is a light box with a cross")
+    @Test("A zoomed picture that is missing is drawn as a light box with a cross")
     func missing() throws {
         let sheet = try Sheet { $0.zoomedPicture("none", in: Rect(x: 4, y: 4, width: 50, height: 50)) }
         #expect(sheet.bounds(without: Color(white: 16)) == PixelRect(x0: 4, y0: 4, x1: 54, y1: 54))

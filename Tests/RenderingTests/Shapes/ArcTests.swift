@@ -20,7 +20,7 @@ struct ArcTests {
         try Sheet(width: 120, height: 120, background: .black) { $0.arc(arc, color, style: style) }
     }
 
-    @Test("A ring covers the difference between two circles", arguments: [1.0, 2, 5, 16, 60])
+    @Test("The area of a ring is the difference between the areas of two circles", arguments: [1.0, 2, 5, 16, 60])
     func areaOfARing(width: Double) throws {
         let ring = try sheet(Arc(center: Self.center, radius: 30), LineStyle(width: width))
         let (inner, outer) = (30 - width / 2, 30 + width / 2)
@@ -28,7 +28,7 @@ struct ArcTests {
         #expect(abs(area(ring) / expected - 1) < 0.01, "\(area(ring)) instead of \(expected)")
     }
 
-    @Test("An arc covers its share of the ring", arguments: [1.0, 20, 90, 135, 179, 180, 181, 270, 359])
+    @Test("The area of an arc is proportional to its angle", arguments: [1.0, 20, 90, 135, 179, 180, 181, 270, 359])
     func areaOfAnArc(sweep: Double) throws {
         let arc = Arc(center: Self.center, radius: 40, start: 33, sweep: sweep)
         let length = 40 * sweep * .pi / 180
@@ -82,7 +82,7 @@ struct ArcTests {
     }
 
     @Test(
-        "The colours of a gradient lie at their angles along an arc of any length", arguments: [60.0, 135, 270])
+        "The colours of a gradient are at their angles, along an arc of any length", arguments: [60.0, 135, 270])
     func gradient(sweep: Double) throws {
         let scale = Gradient(.conic(start: -135, sweep: 270), from: Color(white: 30), to: Color(white: 230))
         let arc = Arc(center: Self.center, radius: 40, start: -135, sweep: sweep)

@@ -19,7 +19,7 @@ struct AreaTests {
         try Sheet(width: 120, height: 120, background: .black) { $0.polygon(points, color) }
     }
 
-    @Test("A polygon of any shape covers its area", arguments: 1...20)
+    @Test("A filled polygon of any shape covers exactly its area", arguments: 1...20)
     func areaOfAPolygon(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         // A path around the centre cannot intersect itself.

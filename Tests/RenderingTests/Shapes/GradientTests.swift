@@ -12,7 +12,7 @@ struct GradientTests {
             .init(1, Color(white: 73)),
         ])
 
-    @Test("V7: The selected cell is 37 in its left half, steps to 54 and rises to 73")
+    @Test("V7: The selected cell has grey level 37 in its left half, then steps to 54 and rises to 73")
     func markerAtReferenceSize() throws {
         let cell = Rect(x: 0, y: 0, width: 66, height: 111.5).insetBy(dx: 6, dy: 15)
         let sheet = try Sheet(width: 66, height: 112, background: Color(white: 20)) {
@@ -28,7 +28,7 @@ struct GradientTests {
         for x in 33..<59 { #expect(sheet.grey(x, middle) <= sheet.grey(x + 1, middle)) }
     }
 
-    @Test("V7: The selected cell's corners have radius 5 and are anti-aliased")
+    @Test("V7: The corners of the selected cell have radius 5 and are anti-aliased")
     func markerCorners() throws {
         let sheet = try Sheet(width: 66, height: 112, background: Color(white: 200)) {
             $0.fill(Rect(x: 6, y: 15, width: 54, height: 82), Self.marker, radii: CornerRadii(5))
@@ -43,7 +43,9 @@ struct GradientTests {
         }
     }
 
-    @Test("V7: The step stays sharp at every width and scale", arguments: [1.0, 1.5, 2, 3], [54.0, 31, 107])
+    @Test(
+        "V7: The step in the gradient stays sharp at every width and scale",
+        arguments: [1.0, 1.5, 2, 3], [54.0, 31, 107])
     func hardStep(scale: Double, width: Double) throws {
         let pixels = Int((width * scale).rounded())
         let sheet = try Sheet(width: pixels, height: 4, scale: scale) {
@@ -81,7 +83,9 @@ struct GradientTests {
         #expect(sheet.bounds(without: Color(white: 16)).isEmpty)
     }
 
-    @Test("Angles increase clockwise from 12 o'clock", arguments: [(90.0, 1), (180.0, 2), (450.0, 1), (-180.0, 2)])
+    @Test(
+        "The angles of a conic gradient increase clockwise from 12 o'clock",
+        arguments: [(90.0, 1), (180.0, 2), (450.0, 1), (-180.0, 2)])
     func angles(degrees: Double, way: Int) throws {
         let rect = Rect(x: 3, y: 2, width: 80, height: 50)
         let turned = try Sheet { $0.fill(rect, Gradient(.angle(degrees), from: .black, to: .white)) }
@@ -122,7 +126,7 @@ struct GradientTests {
     }
 
     @Test(
-        "A conic gradient begins at its angle and runs clockwise, or anticlockwise below 0",
+        "A conic gradient starts at its start angle and runs clockwise, or anticlockwise for a negative sweep",
         arguments: [1.0, -1])
     func conic(way: Double) throws {
         let gradient = Gradient(.conic(start: 90, sweep: way * 360), from: Color(white: 0), to: Color(white: 240))

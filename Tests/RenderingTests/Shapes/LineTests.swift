@@ -26,7 +26,9 @@ struct LineTests {
         return [arc.point(at: degrees), arc.point(at: degrees + 180)]
     }
 
-    @Test("A line covers its length times its width, in any direction", arguments: [0.0, 7, 30, 45, 90, 133, 180, 291])
+    @Test(
+        "The area of a line is its length times its width, in any direction",
+        arguments: [0.0, 7, 30, 45, 90, 133, 180, 291])
     func areaOfALine(degrees: Double) throws {
         for width in [0.5, 1, 1.5, 2, 7, 20] {
             let line = try sheet(ray(degrees, length: 80), LineStyle(width: width, cap: .butt))

@@ -11,7 +11,7 @@ struct RobustnessTests {
         .leastNonzeroMagnitude,
     ]
 
-    @Test("Numbers beyond any screen do not stop the renderer", arguments: numbers)
+    @Test("Coordinates and sizes beyond any screen do not stop the renderer", arguments: numbers)
     func strangeNumbers(_ number: Double) throws {
         for scale in [1, 2, number] {
             for rect in [

@@ -31,7 +31,9 @@ struct ShadowTests {
         try References.expect(sheet.buffer, matches: "shadows")
     }
 
-    @Test("A shadow extends by its blur around the rectangle, no farther", arguments: [1.0, 1.5, 2], [0.0, 1, 7, 24])
+    @Test(
+        "A shadow extends beyond its rectangle by its blur, and no farther",
+        arguments: [1.0, 1.5, 2], [0.0, 1, 7, 24])
     func reach(scale: Double, blur: Double) throws {
         let size = PixelSize(width: Int(80 * scale), height: Int(90 * scale))
         let rect = Rect(x: 30, y: 32, width: 20, height: 30)
@@ -79,7 +81,7 @@ struct ShadowTests {
     }
 
     @Test(
-        "A large shadow assembled from nine parts equals one blurred bitmap",
+        "A large shadow that is assembled from nine parts equals a single blurred bitmap",
         arguments: [1, 9], [0.0, 8.5])
     func nineParts(blur: Int, radius: Double) throws {
         let (width, height) = (61, 50)

@@ -119,7 +119,7 @@ struct ShapeTests {
         #expect(sheet.grey(1, 3) == 0)
     }
 
-    @Test("Each pixel of a translucent shape is blended once, whatever its radii and line", arguments: 1...24)
+    @Test("Each pixel of a translucent shape is blended once, for any corner radii and outline", arguments: 1...24)
     func noPixelTwice(side: Int) throws {
         for radius in [0.0, 0.5, 1, 2.5, 4, 7, 12, 40] {
             for line in [0.0, 1, 2, 5, 11] {

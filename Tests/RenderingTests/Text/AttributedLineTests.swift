@@ -5,7 +5,7 @@ import Testing
 @testable import Rendering
 
 @MainActor
-@Suite("Drawing of attributed lines")
+@Suite("Drawing attributed lines")
 struct AttributedLineTests {
     private let renderer = Renderer(
         scale: 1, families: ["DejaVu Sans"], pictureFolders: [], logger: LogRecord().logger)
@@ -31,7 +31,7 @@ struct AttributedLineTests {
     }
 
     @Test(
-        "Each run is as wide as it was measured, whatever its direction and its trailing spaces",
+        "Each run is drawn as wide as it was measured, in any direction and with trailing spaces",
         arguments: [
             ["عربي: هذا نص ", "عريض", " ومح", "مد", " و", "رابط", " هنا English ", "bold", " نهاية."],
             ["one ", " two", "\tthree"], ["אבג ", "123", " דהו ", "abc ", "x"], ["Wa", "ve ", "日本", "語 👩🏽‍🚀 e\u{301}"],
@@ -52,7 +52,7 @@ struct AttributedLineTests {
         #expect(abs(x - line.width) < 1e-9)
     }
 
-    @Test("Runs with one font and colour look like the whole line, to the pixel")
+    @Test("Runs with the same font and colour are drawn pixel by pixel like one line")
     func likeOneLine() throws {
         for parts in [["and ", "Banana ", "splits"], ["fill ", "it ", "AV"], ["אבג", " ", "דהו", " ", "זחט"]] {
             let whole = try #require(
@@ -67,7 +67,7 @@ struct AttributedLineTests {
         }
     }
 
-    @Test("The letters of a word with two colours join as in the whole word")
+    @Test("The letters of a word in two colours are joined as in a word of one colour")
     func joined() throws {
         let whole = try #require(renderer.text.run(of: TextLine("محمد", at: .zero, font: font, color: .white)))
         let glyphs = try line([("مح", font), ("مد", font)]).pieces.flatMap { piece -> [UInt32] in
@@ -85,7 +85,7 @@ struct AttributedLineTests {
         #expect(glyphs.filter { $0 != space } == expected.map(\.number))
     }
 
-    @Test("Italic letters use the family's italic face, or slanted upright letters")
+    @Test("Italic letters use the family's italic face, or otherwise slanted upright letters")
     func italics() throws {
         let directory = FontDirectory()
         let noto = try #require(directory.file(family: "Noto Sans", weight: .regular, isItalic: true))

@@ -24,7 +24,7 @@ struct EmojiTests {
     }
 
     @Test(
-        "L2: Each emoji of the font is one picture of equal width, with and without variation selectors"
+        "L2: Each emoji of the font is drawn as one picture of equal width, with and without a variation selector"
     )
     func pictures() throws {
         let face = try #require(
@@ -54,7 +54,7 @@ struct EmojiTests {
     }
 
     @Test(
-        "L2: The variation selector chooses between letter and emoji, and else Unicode's default applies",
+        "L2: A variation selector chooses between text and emoji style, and otherwise Unicode's default applies",
         arguments: [
             ("❤", false), ("❤\u{FE0E}", false), ("❤\u{FE0F}", true), ("😀", true), ("😀\u{FE0E}", false),
             ("☎\u{FE0F}", true), ("☎\u{FE0E}", false), ("☝🏽", true), ("1\u{FE0F}\u{20E3}", true), ("1\u{20E3}", true),
@@ -67,7 +67,9 @@ struct EmojiTests {
         #expect(log.lines.isEmpty)
     }
 
-    @Test("L2: Emoji scale with the letters beside them, at any size", arguments: [8.0, 12, 20, 40, 59, 60, 96, 200])
+    @Test(
+        "L2: Emoji are scaled with the letters beside them, at any size",
+        arguments: [8.0, 12, 20, 40, 59, 60, 96, 200])
     func sizes(_ size: Double) throws {
         let width = text.width(of: "😀", font: Font(size: size))
         #expect(abs(width - size * 1.24) < 1)
@@ -80,7 +82,7 @@ struct EmojiTests {
         #expect(Double(ink.pixmap.height) < size * 1.3)
     }
 
-    @Test("L2: Without a colour font an emoji is a letter of another font, which is looked up once")
+    @Test("L2: Without a colour font an emoji is drawn from a different font, which is looked up once")
     func letters() throws {
         let path = try #require(FontDirectory().file(family: "DejaVu Sans", weight: .regular)).file.path
         let book = FontFaceCache(families: [], logger: log.logger) { _ in nil }
@@ -92,7 +94,7 @@ struct EmojiTests {
         #expect(log.lines.isEmpty)
     }
 
-    @Test("L2: A character in no font is a box, and the log names it once with its code point")
+    @Test("L2: A character that no font has is drawn as a box, and its code point is logged once")
     func boxes() throws {
         for _ in 0..<3 { #expect(try words("\u{F0000}\u{FE0F}").count == 1) }
         #expect(try words("\u{F0000}a").count == 1)

@@ -52,7 +52,7 @@ struct EvenTextTests {
     ]
 
     @Test(
-        "From 11 to 40 pixels each glyph lies within a quarter of a pixel of HarfBuzz's position",
+        "From 11 to 40 pixels each glyph is within a quarter of a pixel of HarfBuzz's position",
         arguments: ["Inter", "DejaVu Sans"])
     func positions(family: String) throws {
         let engine = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger).text

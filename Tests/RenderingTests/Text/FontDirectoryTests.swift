@@ -75,7 +75,7 @@ import Testing
         #expect(text.work - before >= 10_000)
     }
 
-    @Test("Rules that another thread read in advance find the same fonts at no cost to a frame")
+    @Test("Font rules read in advance on another thread find the same fonts, at no cost to a frame")
     func readBeforehand() async {
         let (directory, other) = (FontDirectory(), FontDirectory())
         let reader = other.reader

@@ -28,14 +28,14 @@ struct HostileFontTests {
         return (sheet, log)
     }
 
-    @Test("A valid font is used without a log line")
+    @Test("A valid font is used, and nothing is logged")
     func whole() throws {
         let (sheet, log) = try draw(font)
         #expect(!sheet.bounds(without: .black).isEmpty)
         #expect(log.count(containing: "cannot load font") == 0)
     }
 
-    @Test("An invalid font is logged and replaced by the standard font")
+    @Test("An invalid font is logged, and the default font is used instead")
     func none() throws {
         for bytes in [[], [0], Array("not a font at all".utf8), [UInt8](repeating: 0xFF, count: 5000)] {
             let (sheet, log) = try draw(bytes)
@@ -44,14 +44,14 @@ struct HostileFontTests {
         }
     }
 
-    @Test("A font truncated at any position causes no failure")
+    @Test("A font that is truncated at any position is handled safely")
     func cut() throws {
         for length in stride(from: 1, to: font.count, by: font.count / 60) {
             _ = try draw(Array(font.prefix(length)))
         }
     }
 
-    @Test("A font with wrong bytes at any position causes no failure")
+    @Test("A font with wrong bytes at any position is handled safely")
     func lies() throws {
         var generator = SeededGenerator(seed: 12)
         // The damaged parts are the table directory, the header and everything else.

@@ -15,7 +15,7 @@ struct HostileTextTests {
         try #require(renderer.text.run(of: TextLine(text, at: .zero, font: Font(size: size), color: .white)))
     }
 
-    @Test("For any word, one shaping call has a limit of characters and bytes, and nothing is lost")
+    @Test("Each shaping call has a limited number of characters and bytes, and no part of a word is lost")
     func pieces() {
         var generator = SeededGenerator(seed: 31)
         var longest = 0
@@ -42,7 +42,7 @@ struct HostileTextTests {
         #expect(longest > 100 && longest <= 1024 + 128)
     }
 
-    @Test("One shaping call takes 256 letters, and fewer large ones")
+    @Test("One shaping call covers up to 256 letters, or fewer of a large font")
     func pieceLimits() throws {
         let renderer = renderer()
         for (count, size, pieces) in [(256, 16.0, 1), (257, 16, 2), (80, 100, 1), (82, 100, 2)] {
@@ -69,7 +69,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test("An emoji beside letters does not change them and is not measured again with each word")
+    @Test("An emoji beside letters does not change them, and is not measured again with each word")
     func emojiBesideLetters() {
         let text = renderer().text
         let font = Font(size: 16)
@@ -83,7 +83,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "Control characters, ASCII or not, are not drawn, and their neighbours stay"
+        "Control characters are not drawn, and the characters beside them are"
     )
     func controls() throws {
         for control in (0..<0x20).map(UInt32.init) + [0x7F] + (0x80..<0xA0) where ![0x09, 0x0A, 0x0D].contains(control)
@@ -98,7 +98,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test("A character in no font is looked up once, whether it occurs a thousand or ten thousand times")
+    @Test("A character that no font has is looked up once, no matter how often it occurs")
     func missing() {
         let log = LogRecord(from: .trace)
         let renderer = renderer(log)
@@ -115,7 +115,7 @@ struct HostileTextTests {
         #expect(log.count(containing: "no font has") == 101)
     }
 
-    @Test("For any scalars widths are finite, the fitting prefix fits, and one more character does not")
+    @Test("For any Unicode scalars widths are finite, the fitting prefix fits, and one more character does not")
     func fitting() {
         let text = renderer().text
         var generator = SeededGenerator(seed: 5)
@@ -138,7 +138,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "In scripts with contextual shaping the fitting prefix fits alone, and one more character does not"
+        "In scripts with contextual shaping the fitting prefix fits when shaped alone, and one more character does not"
     )
     func fittingOfPairs() {
         let text = renderer().text
@@ -163,7 +163,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "The letters of a long word are shaped at most five times for all of its lines",
+        "No letter of a long word is shaped more than five times while the word is broken into lines",
         arguments: ["[](){}", "abcdefg"])
     func longWord(letters: String) {
         let text = renderer().text
@@ -178,7 +178,7 @@ struct HostileTextTests {
         #expect(text.work - all < all)
     }
 
-    @Test("Hostile lines are drawn only within their clip")
+    @Test("Lines of hostile text are drawn only within their clip")
     func drawing() throws {
         var generator = SeededGenerator(seed: 77)
         let text = HostileText.random(length: 3000, using: &generator)
@@ -199,7 +199,7 @@ struct HostileTextTests {
         #expect(others.allSatisfy { !set.contains($0) })
     }
 
-    @Test("A text table finds each text by its face, also after growth and removals")
+    @Test("A text cache finds each text by its font face, even after growth and removals")
     func table() {
         let budget = MemoryBudget(limit: 1 << 20)
         let table = TextTable<TextEntry>(budget: budget)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rendering
 
-@Suite("Letter contrast")
+@Suite("Contrast of letters")
 struct LetterContrastTests {
     private static let size = PixelSize(width: 200, height: 40)
 
@@ -31,7 +31,9 @@ struct LetterContrastTests {
         return (0..<Self.size.height).flatMap { y in (0..<Self.size.width).map { Int(buffer.row(y)[$0] >> 16 & 0xFF) } }
     }
 
-    @Test("Light strokes have more than their coverage at half-covered pixels, and dark ones exactly that")
+    @Test(
+        "Light letters are drawn with more than their coverage at half-covered pixels, and dark ones are not"
+    )
     func boost() throws {
         let light = try values(255, on: 0)
         let dark = try values(0, on: 255).map { 255 - $0 }
@@ -47,7 +49,7 @@ struct LetterContrastTests {
         #expect(halves > 40)
     }
 
-    @Test("Grey letters lie in between")
+    @Test("The boost of grey letters lies between those of light and dark ones")
     func grey() throws {
         let grey = try values(128, on: 0)
         let dark = try values(0, on: 255).map { 255 - $0 }
@@ -58,7 +60,8 @@ struct LetterContrastTests {
     }
 
     @Test(
-        "Letters look the same with looked-up and with mixed pixels", arguments: [(255, 0), (0, 254), (200, 30)])
+        "Letters drawn with a lookup table look the same as letters blended directly",
+        arguments: [(255, 0), (0, 254), (200, 30)])
     func bothWays(_ color: UInt8, _ ground: UInt8) throws {
         for (found, mixed) in zip(try values(color, on: ground), try values(color, on: ground, hasDot: true)) {
             #expect(abs(found - mixed) <= 1)

@@ -7,7 +7,7 @@ import Testing
 /// lines and font: letters, their order and positions are equal. Only the thirteenth differs. Pango takes its first
 /// character, a control, as the direction of the paragraph, and rule P2 of UAX #9 takes the first letter.
 @MainActor
-@Suite("Mixed lines")
+@Suite("Lines with mixed scripts")
 struct MixedLineTests {
     nonisolated static let lines = [
         "English, then עברית, then English",
@@ -28,7 +28,7 @@ struct MixedLineTests {
         "سلام، دنیا! Hello; how? خوبم.",
     ]
 
-    @Test("Mixed lines match the committed pictures", arguments: Array(lines.enumerated()))
+    @Test("Lines with mixed scripts match the reference pictures", arguments: Array(lines.enumerated()))
     func pictures(_ number: Int, _ line: String) throws {
         let font = Font(family: "DejaVu Sans", size: 20)
         let sheet = try Sheet(width: 400, height: 36, background: Color(white: 255), families: ["DejaVu Sans"]) {

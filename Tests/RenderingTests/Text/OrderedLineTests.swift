@@ -5,7 +5,7 @@ import Testing
 @testable import Rendering
 
 @MainActor
-@Suite("Drawing of right-to-left lines")
+@Suite("Drawing right-to-left lines")
 struct OrderedLineTests {
     private let text = Renderer(
         scale: 1, families: ["DejaVu Sans"], pictureFolders: [], logger: LogRecord().logger
@@ -25,7 +25,7 @@ struct OrderedLineTests {
         }
     }
 
-    @Test("A line is as wide as it was measured, and its words follow each other without a gap")
+    @Test("A line is drawn as wide as it was measured, and its words follow each other without gaps")
     func width() throws {
         for letters in ["אבג דהו", "abc אבג 123 def", "(אבג) 12%, “abc” متحف 2026", "אבג\tד", "  אב  ג  "] {
             let layout = TextLayout(letters, font: font, measurer: text)
@@ -41,7 +41,7 @@ struct OrderedLineTests {
         }
     }
 
-    @Test("Words are placed by UAX #9, and each is shaped in its own direction")
+    @Test("Words are ordered by UAX #9, and each is shaped in its own direction")
     func order() throws {
         #expect(try glyphs("אבג דהו") == glyphs("דהו") + glyphs("אבג"))
         #expect(try glyphs("abc אבג דהו x") == glyphs("abc") + glyphs("דהו") + glyphs("אבג") + glyphs("x"))
@@ -58,7 +58,7 @@ struct OrderedLineTests {
         #expect(try glyphs("א(b)") == opening + glyphs("b") + closing + glyphs("א"))
     }
 
-    @Test("Two lines with the same letters and different orders are both drawn")
+    @Test("Two lines with the same letters in a different order are both drawn")
     func cache() throws {
         let natural = try line("אב 12")
         var other = natural
@@ -68,7 +68,7 @@ struct OrderedLineTests {
         #expect(text.run(of: natural) === one && text.run(of: other) === two)
     }
 
-    @Test("A line whose order does not match its text is still drawn")
+    @Test("A line whose visual order does not match its text is still drawn")
     func wrong() throws {
         for levels in [[], [1], [UInt8](repeating: 200, count: 40)] {
             var line = try line("abc אבג 12")
@@ -77,7 +77,7 @@ struct OrderedLineTests {
         }
     }
 
-    @Test("A right-to-left paragraph has its ink at the right, and none outside the widths of its lines")
+    @Test("A right-to-left paragraph is drawn at the right, and not outside the widths of its lines")
     func drawn() throws {
         let layout = TextLayout("שלום עולם, 2026!", font: font, measurer: text)
         let first = try #require(layout.lines.first)

@@ -23,7 +23,7 @@ struct SegmentTests {
         return glyphs
     }
 
-    @Test("A character that the font lacks comes from another font without a change to its neighbours")
+    @Test("A character that the font lacks is drawn from a different font without changing its neighbours")
     func standIns() throws {
         let latin = try glyphs("abc")
         let georgian = try glyphs("აბგ")
@@ -35,7 +35,7 @@ struct SegmentTests {
         #expect(text.width(of: "abcაბგabc", font: font) == width * 2 + text.width(of: "აბგ", font: font))
     }
 
-    @Test("Letters of each script are shaped by its rules, also beside another script")
+    @Test("Letters of each script are shaped by its rules, even next to another script")
     func scripts() throws {
         let arabic = try glyphs("محمد").map(\.number)
         // Joined letters differ from the letter alone.
@@ -46,7 +46,7 @@ struct SegmentTests {
         #expect(try Set(glyphs("e\u{301}x").map(\.face)).count == 1)
     }
 
-    @Test("An emoji appears beside letters with and without a variation selector", arguments: ["✔", "☎", "👍", "❤️"])
+    @Test("An emoji is drawn next to letters, with and without a variation selector", arguments: ["✔", "☎", "👍", "❤️"])
     func pictures(_ sign: String) throws {
         let run = try #require(text.run(of: TextLine("ab\(sign)cd", at: .zero, font: font, color: .white)))
         #expect(run.words.count == 3)
@@ -59,7 +59,7 @@ struct SegmentTests {
         #expect(last.map(\.number) == (try glyphs("cd").map(\.number)))
     }
 
-    @Test("A segment that ends within a word holds all of its bytes in order")
+    @Test("A segment that ends inside a word contains all of its bytes in order")
     func segments() throws {
         let word = "aбв\u{301}x مcd日😀—1"
         let face = try #require(text.face(of: font))
@@ -74,7 +74,7 @@ struct SegmentTests {
     }
 
     @Test(
-        "A font is looked up once for adjacent letters of a script, and again for one that it lacks",
+        "A font is looked up once for adjacent letters of a script, and again for a letter that it lacks",
         arguments: [("აბგდ", 1), ("აბابგ", 3), ("aაbბc", 2), ("ა\u{1C90}ბ", 2), ("ა\u{301}ბ", 1), ("abc", 0)])
     func lookedForOnce(_ word: String, _ count: Int) throws {
         let face = try #require(text.face(of: font))
@@ -91,7 +91,7 @@ struct SegmentTests {
     }
 
     @Test(
-        "Numbers run from left to right in any digits, whatever the direction of adjacent letters",
+        "Numbers run from left to right in any digits, whatever the direction of the letters beside them",
         arguments: ["٢١٫٤", "۲۱۴", "21.4", "१२"])
     func numbers(_ number: String) throws {
         let alone = try number.map { try glyphs(String($0)).map(\.number) }.flatMap { $0 }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Characters shared by languages")
 struct TextLanguageTests {
     @Test(
-        "L2: Each language has its own Chinese glyphs",
+        "L2: Each language uses its own glyphs for Chinese characters",
         arguments: [
             ("ja", "JP"), ("ko", "KR"), ("zh-Hans", "SC"), ("zh", "SC"), ("zh-Hant", "TC"), ("zh-TW", "TC"),
             ("zh-Hant-HK", "HK"),
@@ -23,7 +23,7 @@ struct TextLanguageTests {
         #expect(file == named.file)
     }
 
-    @Test("Another language measures, shapes and draws text again, and the same language changes nothing")
+    @Test("A change of language measures, shapes and draws text again, and setting the same language changes nothing")
     func change() throws {
         let renderer = Renderer(
             scale: 1, pictureFolders: [], logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })

@@ -18,7 +18,7 @@ struct TextTests {
     ]
 
     @Test(
-        "Ink starts at its advance, except for overhangs, and the baseline lies on the requested pixel",
+        "The drawn glyphs start at the given position, except for overhangs, and the baseline is on the given pixel",
         arguments: samples)
     func inkInBounds(_ text: String) throws {
         for size in [11.0, 17, 40] {
@@ -40,7 +40,7 @@ struct TextTests {
 
     /// DejaVu Sans stacks accents on accents, and Inter does so from version 4.0 on.
     @Test(
-        "Letters without descenders stand on the baseline, even if accents rise above the ascent",
+        "Letters without descenders end at the baseline, even if accents extend above the ascent",
         arguments: ["Inter", "DejaVu Sans"])
     func baseline(family: String) throws {
         let accents = "\u{0302}\u{0302}\u{0302}\u{0302}"

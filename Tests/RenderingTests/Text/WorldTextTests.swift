@@ -24,7 +24,7 @@ struct WorldTextTests {
     private let measurer = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger).text
 
     @Test(
-        "At twelve widths, no text is lost, truncated or wider than its area", arguments: articles.keys.sorted())
+        "No text is lost, truncated or wider than its area, at twelve widths", arguments: articles.keys.sorted())
     func layout(_ tag: String) throws {
         let article = try #require(Self.articles[tag])
         let language = try #require(Language(tag))
@@ -55,7 +55,7 @@ struct WorldTextTests {
         }
     }
 
-    @Test("The texts are in more than a hundred languages and 33 scripts")
+    @Test("The sample texts are in more than a hundred languages and 33 scripts")
     func languages() {
         #expect(Self.articles.count == 106)
         let scripts = Self.articles.values.flatMap(\.unicodeScalars).compactMap { Script(of: $0.value) }
@@ -64,7 +64,7 @@ struct WorldTextTests {
 
     /// Tests with the fonts of Debian's packages fonts-noto-core and fonts-noto-cjk.
     @Test(
-        "Each letter is drawn, with each mark on its letter, whatever characters form the words",
+        "Every letter is drawn, with its marks, in any combination of characters",
         arguments: articles.keys.sorted())
     func glyphs(_ tag: String) throws {
         let article = try #require(Self.articles[tag])
@@ -91,7 +91,9 @@ struct WorldTextTests {
         #expect(log.lines.isEmpty)
     }
 
-    @Test("A text overlaps no adjacent line, even with stacked letters", arguments: articles.keys.sorted())
+    @Test(
+        "A text does not overlap the lines above and below, even with stacked letters",
+        arguments: articles.keys.sorted())
     func heights(_ tag: String) throws {
         let article = try #require(Self.articles[tag])
         measurer.language = Language(tag)
@@ -111,7 +113,7 @@ struct WorldTextTests {
     }
 
     @Test(
-        "Dictionaries split words without spaces between them, including compounds",
+        "Dictionaries split text without spaces into words, including compounds",
         arguments: [
             ("th", ["มนุษย์", "อิสระ", "เสมอ", "เกียรติศักดิ์", "สิทธิ", "เหตุผล", "มโนธรรม"]),
             ("lo", ["ມະນຸດ", "ເສລີພາບ", "ແລະ", "ປະພຶດ", "ທາງ"]),

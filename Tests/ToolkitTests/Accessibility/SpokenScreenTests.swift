@@ -8,7 +8,7 @@ import Toolkit
 struct SpokenScreenTests {
     private let panel = HeadlessPanel.bare()
 
-    @Test("The screen reader announces texts, titles and pictures row by row in reading direction")
+    @Test("The screen reader announces texts, titles and pictures row by row, in reading direction")
     func order() {
         let picture = ImageView(ImageName("house"))
         picture.accessibilityLabel = "A house"
@@ -24,7 +24,7 @@ struct SpokenScreenTests {
         #expect(panel.spoken == ["right", "left", "A house, image", "Home, heading", "below"])
     }
 
-    @Test("A button is announced once with its title, and as disabled if it is")
+    @Test("A button is announced once, by its title, and as disabled if it is disabled")
     func buttons() {
         let button = panel.add(Button("Save"), 0, 0, 100, 48)
         #expect(panel.spoken == ["Save, button"])
@@ -34,7 +34,7 @@ struct SpokenScreenTests {
         #expect(panel.spoken == ["Save the settings, disabled, button"])
     }
 
-    @Test("A text is announced with its links, each by its words")
+    @Test("A text with links is announced, followed by the text of each link")
     func links() {
         var text = AttributedText("Open daily. ")
         text.append("How to ", .init(link: "map"))
@@ -46,7 +46,7 @@ struct SpokenScreenTests {
         #expect(panel.spoken == ["Open daily. How to get there", "How to get there, button"])
     }
 
-    @Test("A field is announced with its label, text and error, but a secret is not")
+    @Test("A field is announced with its label, text and error, but the text of a secret field is not announced")
     func fields() {
         let field = panel.add(TextField(), 0, 0, 200, 48)
         field.placeholder = "Room"
@@ -65,7 +65,7 @@ struct SpokenScreenTests {
     }
 
     @Test(
-        "List rows are announced with second lines and the selection, and their controls separately")
+        "A list row is announced with its second line and selection state, and its controls separately")
     func rows() throws {
         let list = panel.add(ListView(), 0, 0, 400, 600)
         let model = SpokenRows()
@@ -80,7 +80,7 @@ struct SpokenScreenTests {
             ])
     }
 
-    @Test("Hidden, scrolled, off-screen and covered views are not announced")
+    @Test("Views that are hidden, scrolled away, off-screen or covered are not announced")
     func unseen() {
         let scroll = panel.add(ScrollView(), 0, 0, 400, 100)
         scroll.contentSize = Size(width: 400, height: 1000)

@@ -51,7 +51,7 @@ struct AnimationTests {
         #expect(panel.isStill)
     }
 
-    @Test("The model changes at once, and hit testing uses it")
+    @Test("An animated property has its final value in the model at once, and hit testing uses the model")
     func model() {
         slide(to: 200)
         #expect(view.frame.origin.x == 200)
@@ -60,7 +60,9 @@ struct AnimationTests {
         #expect(view.frame.origin.x == 200)
     }
 
-    @Test("A2: An interrupting animation starts at the presented value, and the first one reports unfinished")
+    @Test(
+        "A2: An interrupting animation starts at the presented value, and the interrupted one is not finished"
+    )
     func interruption() throws {
         var finished: [Bool] = []
         advance(to: 1000)
@@ -79,7 +81,7 @@ struct AnimationTests {
         #expect(finished == [false, true])
     }
 
-    @Test("A2, R4: A model change during an animation moves the animation with it")
+    @Test("A2, R4: A model change during an animation shifts the animation by the same distance")
     func carried() throws {
         advance(to: 1000)
         slide(to: 200)
@@ -94,7 +96,7 @@ struct AnimationTests {
         #expect(shownX == 260)
     }
 
-    @Test("Alpha and frame animate independently")
+    @Test("Alpha and frame are animated independently")
     func properties() {
         advance(to: 1000)
         view.animate(withDuration: .seconds(1), curve: .linear) { view.alpha = 0.5 }
@@ -108,7 +110,7 @@ struct AnimationTests {
         #expect(shownX == 100)
     }
 
-    @Test("Completion is called once, with true, in the frame in which the last property finishes")
+    @Test("Completion is called once, with true, in the frame in which the last animated property finishes")
     func completion() {
         advance(to: 1000)
         var finished: [Bool] = []
@@ -126,7 +128,7 @@ struct AnimationTests {
         #expect(finished == [true])
     }
 
-    @Test("A property set twice in one closure is one animation to the last value, and it finishes")
+    @Test("A property set twice in one closure has one animation, to the last value, and it finishes")
     func setTwice() {
         var finished: [Bool] = []
         view.animate(withDuration: .milliseconds(100), curve: .linear) {
@@ -155,7 +157,7 @@ struct AnimationTests {
         #expect(order == Array(0..<24))
     }
 
-    @Test("Changes in a completion are not animated by the closure that interrupted it")
+    @Test("A change made in the completion of an interrupted animation is not animated")
     func completionOutsideOfClosure() {
         let other = panel.add(View(), 0, 200, 10, 10)
         other.backgroundColor = .fixed(.white)
@@ -166,7 +168,7 @@ struct AnimationTests {
         #expect(panel.frame.layers.last?.originX == 300)
     }
 
-    @Test("An animation without changes, duration or scene completes at once")
+    @Test("An animation without changes, without a duration or outside a scene completes at once")
     func immediate() {
         var finished: [Bool] = []
         view.animate(withDuration: .seconds(1)) {
@@ -189,7 +191,7 @@ struct AnimationTests {
         #expect(panel.isStill)
     }
 
-    @Test("A2: Reduced motion makes every animation a jump")
+    @Test("A2: With reduced motion every animation jumps to its final value")
     func reducedMotion() {
         panel.scene.reducesMotion = true
         var finished: [Bool] = []
@@ -200,7 +202,9 @@ struct AnimationTests {
         #expect(panel.isStill)
     }
 
-    @Test("Removing a view ends its animation unfinished, and the view returns at its final value")
+    @Test(
+        "Removing a view completes its animation as unfinished, and the view has its final value when it is added again"
+    )
     func removed() {
         var finished: [Bool] = []
         slide(to: 200) { finished.append($0) }
@@ -214,7 +218,7 @@ struct AnimationTests {
         #expect(shownX == 200)
     }
 
-    @Test("Ending animations from code shows the model at once")
+    @Test("Ending animations from code shows the final values at once")
     func removeAnimations() {
         slide(to: 200)
         panel.advance(by: .milliseconds(500))
@@ -224,7 +228,7 @@ struct AnimationTests {
         #expect(panel.isStill)
     }
 
-    @Test("A completion may start the next animation")
+    @Test("A completion handler can start the next animation")
     func chained() {
         slide(to: 100, over: .milliseconds(100)) { _ in slide(to: 0, over: .milliseconds(100)) }
         panel.advance(by: .milliseconds(150))

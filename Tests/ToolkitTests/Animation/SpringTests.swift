@@ -4,7 +4,7 @@ import Toolkit
 @Suite("Spring animation")
 struct SpringTests {
     @Test(
-        "T6: A spring is critically damped: x″ = −2ωx′ − ω²x",
+        "T6: A spring obeys the equation of critical damping, x″ = −2ωx′ − ω²x",
         arguments: [(50.0, 0.0), (0, 3000), (-80, 900), (30, -4000)], [11.0, 16])
     func equation(start: (distance: Double, velocity: Double), omega: Double) {
         let spring = Spring(frequency: omega, distance: start.distance, velocity: start.velocity)
@@ -21,7 +21,7 @@ struct SpringTests {
         }
     }
 
-    @Test("A spring with the highest initial velocity that it can take over never overshoots", arguments: [-1.0, 1])
+    @Test("A spring with the highest permitted initial velocity never overshoots", arguments: [-1.0, 1])
     func limited(side: Double) {
         for velocity in stride(from: -5000.0, through: 5000, by: 250) {
             let taken = Spring.limited(velocity, from: 40 * side, frequency: 16)

@@ -25,7 +25,7 @@ struct TimingCurveTests {
     }
 
     @Test(
-        "A2: The easing curves are the cubic Béziers of CSS at every time",
+        "A2: The easing curves equal the cubic Bézier curves of CSS at every time",
         arguments: [
             (TimingCurve.easeOut, 0.0, 0.0, 0.58, 1.0), (.easeInOut, 0.42, 0.0, 0.58, 1.0),
         ])
@@ -48,7 +48,7 @@ struct TimingCurveTests {
         }
     }
 
-    @Test("A spring overshoots by exp(−πζ/√(1−ζ²)), as an oscillator does", arguments: [0.3, 0.5, 0.7])
+    @Test("A spring with a damping ratio ζ below 1 overshoots by exp(−πζ/√(1−ζ²))", arguments: [0.3, 0.5, 0.7])
     func swingingSpring(ratio: Double) {
         let peak = (0...5000).map { TimingCurve.spring(dampingRatio: ratio).value(at: Double($0) / 5000) }.max() ?? 0
         let overshoot = exp(-Double.pi * ratio / (1 - ratio * ratio).squareRoot())

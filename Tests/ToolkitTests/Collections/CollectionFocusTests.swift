@@ -26,7 +26,7 @@ struct CollectionFocusTests {
         return rect.minY >= top - 0.5 && rect.maxY <= top + collection.bounds.height + 0.5
     }
 
-    @Test("T9: Arrow, page and end keys move the focus among tiles and scroll each into view")
+    @Test("T9: Arrow, page and end keys move the focus among tiles and scroll the focused tile into view")
     func arrows() {
         #expect(collection.focusedIndex == 0)
         #expect(press(.right) == 1)
@@ -60,7 +60,7 @@ struct CollectionFocusTests {
         #expect(collection.focusedIndex == 401)
     }
 
-    @Test("In a mirrored panel the left arrow moves to the next tile")
+    @Test("In a mirrored panel the left arrow moves the focus to the next tile")
     func mirrored() {
         panel.scene.language = .arabic
         panel.advanceToNextFrame()
@@ -68,7 +68,7 @@ struct CollectionFocusTests {
         #expect(press(.right) == 0)
     }
 
-    @Test("Enter selects the focused tile, even off screen, and Escape cancels the press")
+    @Test("Enter selects the focused tile, even if it is off screen, and Escape cancels the press")
     func pressing() {
         #expect(press(.right, .enter) == 1)
         #expect(screen.model.selections == [1])
@@ -82,7 +82,9 @@ struct CollectionFocusTests {
         #expect(screen.model.selections == [1, 1])
     }
 
-    @Test("The focus moves to a remaining tile if tiles are removed, and leaves an empty collection")
+    @Test(
+        "If the focused tile is removed, the focus moves to a remaining tile, or leaves an empty collection"
+    )
     func fewer() {
         #expect(press(.end) == 401)
         screen.model.names = ["a", "b"]

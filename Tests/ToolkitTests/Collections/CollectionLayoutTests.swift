@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Layout of collections")
+@Suite("Collection layout")
 struct CollectionLayoutTests {
     private func layout(
         _ count: Int, _ columns: GridView.Columns = .count(4), _ height: TileHeight = .points(100),
@@ -16,7 +16,7 @@ struct CollectionLayoutTests {
         )
     }
 
-    @Test("Tiles form rows, with the spacing between them and the insets around them")
+    @Test("Tiles are laid out in rows, separated by the spacing and surrounded by the insets")
     func frames() {
         let layout = layout(6)
         #expect(layout.frame(at: 0) == Rect(x: 5, y: 5, width: 90, height: 100))
@@ -27,7 +27,7 @@ struct CollectionLayoutTests {
     }
 
     @Test(
-        "The minimum width sets the number of columns, which are at least target-sized if possible")
+        "The minimum tile width determines the number of columns, which are target-sized if possible")
     func columns() {
         #expect(layout(9, .adaptive(minimum: 120)).columnCount == 3)
         #expect(layout(9, .adaptive(minimum: 120), width: 90).columnCount == 1)
@@ -37,7 +37,7 @@ struct CollectionLayoutTests {
         #expect(layout(9, .count(2), .fractionalWidth(0.5)).tile.height == layout(9, .count(2)).tile.width / 2)
     }
 
-    @Test("The rows between two heights are exactly the visible ones")
+    @Test("The tiles for a vertical range include every tile that intersects it, and at most one row more")
     func places() {
         let layout = layout(10)
         for top in stride(from: -150.0, through: 500, by: 3.5) {
@@ -54,7 +54,7 @@ struct CollectionLayoutTests {
         }
     }
 
-    @Test("Arrows visit each tile and stop at each side, for every number of tiles and columns")
+    @Test("Arrow keys visit every tile and stop at the sides, for any number of tiles and columns")
     func neighbours() {
         for count in 0...12 {
             for columns in 1...5 {
@@ -74,7 +74,7 @@ struct CollectionLayoutTests {
         }
     }
 
-    @Test("For any numbers the layout is finite, and each tile is found at its position")
+    @Test("The layout is finite for any numbers, and a lookup at a tile's position finds the tile")
     func odd() {
         let numbers = [0, -1, .nan, .infinity, -.infinity, 1e300, -1e300, 1e-300, 50, 400]
         for number in numbers {
@@ -96,7 +96,7 @@ struct CollectionLayoutTests {
     }
 
     @Test(
-        "Reordering gives each tile a unique position, for every small collection and every dragged tile")
+        "Reordering gives each tile a unique position, whichever tile of a small collection is dragged")
     func order() {
         for count in 1...7 {
             for index in 0..<count {

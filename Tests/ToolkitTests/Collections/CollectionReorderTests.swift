@@ -12,7 +12,7 @@ struct CollectionReorderTests {
     private var model: CollectionModel { screen.model }
 
     @Test(
-        "A held tile is lifted, the others make room, and the delegate is called once on drop"
+        "A held tile is lifted, the other tiles make room, and the delegate is called once on drop"
     )
     func carrying() throws {
         let finger = try screen.lift(1)
@@ -29,7 +29,7 @@ struct CollectionReorderTests {
         #expect(collection.cell(at: 6)?.frame == collection.rect(forTileAt: 6))
     }
 
-    @Test("The selected tile stays selected while it or another tile is moved")
+    @Test("The selected tile stays selected when it or another tile is moved")
     func selection() throws {
         collection.selectedIndex = 2
         let finger = try screen.lift(0)
@@ -41,7 +41,7 @@ struct CollectionReorderTests {
         #expect(collection.selectedIndex == 9 && model.names[9] == "tile 2")
     }
 
-    @Test("A tile that is released early, or that the delegate does not allow to move, stays in place")
+    @Test("A tile stays in place if it is released early or if the delegate does not allow the move")
     func staying() throws {
         try screen.lift(1).up()
         model.canMove = { $0 != 3 }
@@ -51,7 +51,9 @@ struct CollectionReorderTests {
         #expect(panel.first(LiftShadow.self).map { $0.alpha == 0 } ?? true)
     }
 
-    @Test("Near an end the collection scrolls under the tile, faster and faster, and stops at its own end")
+    @Test(
+        "A tile dragged near an edge scrolls the collection with increasing speed, until the collection reaches its end"
+    )
     func scrolling() throws {
         let finger = try screen.lift(1)
         finger.move(to: Point(x: 200, y: 480), over: .milliseconds(200))
@@ -68,7 +70,7 @@ struct CollectionReorderTests {
     }
 
     @Test(
-        "A cancelled drag puts the tile back without a call: second finger, lost touches, other tiles, removal"
+        "A second finger, lost touches, new tiles or a removal cancel a drag, and no delegate call is made"
     )
     func cancelling() throws {
         for way in 0..<5 {
@@ -98,7 +100,7 @@ struct CollectionReorderTests {
         }
     }
 
-    @Test("A live value does not interrupt a drag")
+    @Test("Reloading visible tiles during a drag does not interrupt the drag")
     func live() throws {
         let finger = try screen.lift(1)
         finger.move(to: try screen.place(6), over: .milliseconds(100))
@@ -108,7 +110,7 @@ struct CollectionReorderTests {
         #expect(model.moves == [[1, 6]])
     }
 
-    @Test("In a mirrored panel tiles are ordered from the right")
+    @Test("In a mirrored panel tiles are reordered from right to left")
     func mirrored() throws {
         panel.scene.language = .arabic
         panel.advanceToNextFrame()

@@ -27,7 +27,7 @@ struct CollectionViewTests {
         #expect(screen.shown == (4..<21).map { "tile \($0)" })
     }
 
-    @Test("Of 10,000 tiles only the visible ones have a view, however far and fast scrolling goes")
+    @Test("With 10,000 tiles only the visible ones have views, no matter how far and fast the collection scrolls")
     func virtualised() throws {
         show(10_000)
         var most = 0
@@ -45,7 +45,9 @@ struct CollectionViewTests {
         #expect(most <= 24 && model.made <= 28 && panel.all(CollectionCell.self).count <= 28)
     }
 
-    @Test("Cells are reused only for tiles of their kind, and a cell from elsewhere is discarded")
+    @Test(
+        "Cells are reused only for tiles with the same reuse identifier, and other cells are discarded"
+    )
     func reuse() {
         model.identifier = { $0 % 3 == 0 ? "third" : $0 % 3 == 1 ? "" : "other" }
         show(3000)
@@ -61,7 +63,7 @@ struct CollectionViewTests {
     }
 
     @Test(
-        "T4: A tile highlights in the next frame and is selected on lift; sliding off or scrolling cancels it"
+        "T4: A pressed tile highlights in the next frame and is selected on release; sliding off cancels the press"
     )
     func choosing() throws {
         let finger = panel.finger(0).down(at: try screen.place(5))
@@ -81,7 +83,9 @@ struct CollectionViewTests {
         #expect(model.selections == [5, 6])
     }
 
-    @Test("The delegate may redirect or refuse a selection; code does not call it; removed tiles are deselected")
+    @Test(
+        "The delegate can redirect or refuse a selection by touch, and is not called for a selection from code"
+    )
     func redirecting() throws {
         model.willSelect = { $0 == 3 ? nil : $0 == 4 ? 7 : $0 == 5 ? 99 : $0 }
         for index in [3, 4, 5] { panel.tap(at: try screen.place(index)) }
@@ -92,7 +96,7 @@ struct CollectionViewTests {
         #expect(collection.selectedIndex == nil)
     }
 
-    @Test("A tile that is disabled, removed or scrolled away under a finger is not selected")
+    @Test("A tile that is disabled, removed or scrolled away during a touch is not selected")
     func lost() throws {
         show(100)
         panel.finger(0).down(at: try screen.place(2))
@@ -120,7 +124,7 @@ struct CollectionViewTests {
         #expect(model.selections == [42])
     }
 
-    @Test("Ten fingers select ten tiles")
+    @Test("Ten fingers at once select ten tiles")
     func tenFingers() throws {
         for finger in 0..<10 { panel.finger(finger).down(at: try screen.place(finger)) }
         panel.advance(by: .milliseconds(100))
@@ -128,7 +132,7 @@ struct CollectionViewTests {
         #expect(model.selections == Array(0..<10))
     }
 
-    @Test("A mirrored collection begins at the right, and a rotated panel keeps the visible tiles in view")
+    @Test("A mirrored collection begins at the right, and a rotated panel keeps the visible tiles visible")
     func mirrored() throws {
         panel.scene.language = .arabic
         panel.advanceToNextFrame()
@@ -143,7 +147,7 @@ struct CollectionViewTests {
         #expect(collection.cell(at: 200)?.frame.width == 40)
     }
 
-    @Test("T1: No tile is smaller than a target, and large text makes tiles proportionally higher")
+    @Test("T1: No tile is smaller than a touch target, and tiles grow in height with the text size")
     func targets() {
         let before = collection.layout.tile
         panel.scene.theme = Theme.dark.textScaled(by: 2)
@@ -156,7 +160,7 @@ struct CollectionViewTests {
         #expect(collection.layout.tile.width >= least && collection.layout.tile.height >= least)
     }
 
-    @Test("C3: The screen reader announces each tile by its name, and the selected one")
+    @Test("C3: The screen reader announces each tile by its name, and whether it is selected")
     func spoken() throws {
         show(2)
         panel.tap(at: try screen.place(1))
@@ -164,7 +168,7 @@ struct CollectionViewTests {
         #expect(panel.spoken == ["tile 0, tile", "tile 1, selected, tile"])
     }
 
-    @Test("After any operations each visible tile has exactly one cell at its position")
+    @Test("After random operations each visible tile has exactly one cell, at the tile's position")
     func anything() {
         Fuzz.run("collection", rounds: 30) { random, words in
             let screen = CollectionScreen(.random(in: 0...60, using: &random))

@@ -44,7 +44,7 @@ struct AttributedLabelTests {
         #expect(label.text == "plain bold")
     }
 
-    @Test("Underlines lie below letters, and strikethrough lines cross them")
+    @Test("An underline is drawn below the letters, and a strikethrough line across them")
     func lines() {
         var text = AttributedText("a", .init(isUnderlined: true))
         text.append("b", .init(isStruckThrough: true))
@@ -59,7 +59,7 @@ struct AttributedLabelTests {
         #expect(fills.allSatisfy { abs($0.height - 1) < 1e-9 })
     }
 
-    @Test("A picture between letters has its own size, and a template has the colour of the letters")
+    @Test("An inline picture has the size given for it, and a template picture has the text colour")
     func picture() {
         var text = AttributedText("a ")
         text.append(.init("star.png", size: Size(width: 30, height: 20), isTemplate: true))
@@ -73,7 +73,7 @@ struct AttributedLabelTests {
         #expect(found[0].1 == label.theme.color(.primaryText))
     }
 
-    @Test("Setting a plain text replaces the attributed one, and the reverse")
+    @Test("Setting a plain text replaces the attributed text, and setting an attributed text replaces the plain one")
     func plain() {
         let label = label(linked())
         label.onLink = { _ in }
@@ -84,7 +84,7 @@ struct AttributedLabelTests {
         #expect(label.text == "Read the terms and the map" && label.subviews.count == 2)
     }
 
-    @Test("A touch presses the nearest link, and a touch beside links passes through the label")
+    @Test("A touch near a link presses the nearest link, and a touch away from links passes through the label")
     func links() throws {
         let below = Control()
         var pressed: [String] = []
@@ -103,7 +103,7 @@ struct AttributedLabelTests {
         #expect(pressed == ["terms", "map", "terms", "below"])
     }
 
-    @Test("A link on two lines is one link for touches and keys")
+    @Test("A link that wraps to two lines is one link for touches and keys")
     func brokenLink() throws {
         let label = label(linked(), width: 120)
         var pressed: [String] = []
@@ -119,7 +119,7 @@ struct AttributedLabelTests {
         #expect(pressed == ["terms", "terms", "terms"])
     }
 
-    @Test("Runs of one link with different looks are one link, and without a listener it is text")
+    @Test("Adjacent runs with the same link form one link, and links cannot be pressed without a handler")
     func partsOfALink() {
         var text = AttributedText("a ", .init(link: "x"))
         text.append("b", .init(weight: .bold, link: "x"))
@@ -130,7 +130,7 @@ struct AttributedLabelTests {
         #expect(label.subviews.compactMap { ($0 as? LinkView)?.link } == ["x", "y"])
     }
 
-    @Test("Sizes that are not numbers, or exceed any screen, do no harm")
+    @Test("Font and picture sizes that are not finite, or larger than any screen, are handled safely")
     func hostile() {
         for scale in [0, -1, .nan, .infinity, 1e300] {
             var text = AttributedText("a", .init(scale: scale))

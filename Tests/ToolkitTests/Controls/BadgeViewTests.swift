@@ -16,7 +16,7 @@ struct BadgeViewTests {
         }
     }
 
-    @Test("A badge with an estimated size is laid out again once its text is measured")
+    @Test("A badge whose size is estimated is laid out again once its text is measured")
     func guess() throws {
         let measurer = WorkMeasurer()
         measurer.cost = 20_000

@@ -37,7 +37,7 @@ struct ControlEventTests {
         panel.advanceToNextFrame()
     }
 
-    @Test("All listeners are called in the order of registration, each for its own event")
+    @Test("Event handlers are called in the order of registration, each only for its event")
     func several() {
         let heard = heard
         control.addAction(for: .primaryAction) { _ in heard.words.append("first press") }
@@ -55,7 +55,7 @@ struct ControlEventTests {
         #expect(heard.words.count == 6)
     }
 
-    @Test("A removed action is not called, and a token of another control removes nothing")
+    @Test("A removed handler is not called, and a token of another control removes nothing")
     func removal() {
         let heard = heard
         let first = control.onPress { heard.words.append("first") }
@@ -70,7 +70,7 @@ struct ControlEventTests {
         #expect(heard.words == ["first", "second", "second"])
     }
 
-    @Test("A listener may remove a later one, and add one for the next event")
+    @Test("A handler can remove a later handler, and add one for the next event")
     func changesMeanwhile() {
         let heard = heard
         var last: ActionToken?
@@ -88,7 +88,7 @@ struct ControlEventTests {
         #expect(heard.words == ["new"])
     }
 
-    @Test("An event defined by another module reaches its listeners")
+    @Test("An event defined by another module reaches its handlers")
     func ownEvent() {
         let heard = heard
         let held = Control.Event(rawValue: "held")
@@ -99,7 +99,7 @@ struct ControlEventTests {
         #expect(heard.words == ["held"])
     }
 
-    @Test("A listener to a scroll view's pan does not disturb scrolling")
+    @Test("A handler added to a scroll view's pan recognizer does not disturb scrolling")
     func panOfScrollView() {
         let heard = heard
         let scroll = panel.add(ScrollView(), 0, 200, 300, 300)

@@ -49,7 +49,7 @@ struct ControlLookTests {
     }
 
     @Test(
-        "Texts on controls have a contrast of 4.5:1, and 7:1 in high contrast, with any theme and accent"
+        "Texts on controls have a contrast of 4.5:1, and 7:1 in high contrast, with any theme and accent colour"
     )
     func text() {
         let pairs: [(ColorRole, ColorRole)] = [
@@ -70,7 +70,7 @@ struct ControlLookTests {
     }
 
     @Test(
-        "Parts that show a control and its value have a contrast of 3:1, and 4.5:1 in high contrast"
+        "Parts that identify a control or its value have a contrast of 3:1, and 4.5:1 in high contrast"
     )
     func parts() {
         for (name, theme) in Self.themes {
@@ -105,7 +105,7 @@ struct ControlLookTests {
         }
     }
 
-    @Test("The selected segment of a disabled segmented control has no accent colour")
+    @Test("The selected segment of a disabled segmented control is not drawn in the accent colour")
     func disabledSegments() {
         for (name, theme) in Self.themes {
             let panel = HeadlessPanel(size: PixelSize(width: 200, height: 100), theme: theme, root: ViewController())
@@ -125,7 +125,7 @@ struct ControlLookTests {
         }
     }
 
-    @Test("A switch has an outline on a selected row, which may have the same colour, in every theme")
+    @Test("A switch on a selected row has an outline in every theme, because both may have the same colour")
     func switchOnSelection() throws {
         for (name, theme) in Self.themes {
             let contrast = theme.color(.selectionText).contrast(with: theme.color(.selection))
@@ -156,7 +156,7 @@ struct ControlLookTests {
         }
     }
 
-    @Test("T1: No control is smaller than a target, on any panel, with small and large text")
+    @Test("T1: No control is smaller than a touch target, on any panel and at any text size")
     func targets() {
         for use in PanelUse.allCases {
             for textScale in [0.8, 1, 2] {
@@ -183,7 +183,7 @@ struct ControlLookTests {
         }
     }
 
-    @Test("Controls are finite in infinite space, and lay out and draw in empty, tiny and huge bounds")
+    @Test("Controls have a finite size in infinite space, and can be laid out and drawn in empty, tiny and huge bounds")
     func anySize() {
         for control in Self.everyControl() {
             let panel = HeadlessPanel.bare()
@@ -201,7 +201,7 @@ struct ControlLookTests {
         }
     }
 
-    @Test("Each control takes the focus, and shows the pressed, focused and disabled states")
+    @Test("Each control can be focused, and draws its pressed, focused and disabled states")
     func states() {
         for control in Self.everyControl() {
             let panel = HeadlessPanel.bare()

@@ -75,7 +75,7 @@ struct ControlPropertyTests {
     }
 
     @Test(
-        "A value is always valid, and events report exactly the user's changes, each with an end",
+        "A control's value is always valid, and events report exactly the user's changes, each with one end event",
         arguments: 0..<10)
     func anything(kind: Int) {
         Fuzz.run("control \(kind)", rounds: 40) { random, words in

@@ -3,7 +3,7 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("Pressed controls")
+@Suite("Press handling of controls")
 struct ControlTests {
     private let panel = HeadlessPanel.bare()
     private let button: Button
@@ -30,7 +30,7 @@ struct ControlTests {
         }
     }
 
-    @Test("T4: A press appears in the next frame, and the release in the one after it")
+    @Test("T4: A press is visible in the next frame, and its release in the frame after it")
     func nextFrame() {
         panel.output.restart()
         panel.finger(0).down(at: inside)
@@ -45,7 +45,7 @@ struct ControlTests {
         #expect(panel.isStill)
     }
 
-    @Test("T4: Sliding off cancels the press, sliding back presses again, and only a lift inside acts")
+    @Test("T4: Sliding off cancels a press, sliding back presses again, and only a release inside triggers the action")
     func slide() {
         let finger = panel.finger(0).down(at: inside)
         finger.move(to: Point(x: 150, y: 151))
@@ -59,7 +59,7 @@ struct ControlTests {
         #expect(!button.isHighlighted)
     }
 
-    @Test("T4: A lift that jumps outside does not act")
+    @Test("T4: A touch that jumps outside as it is released triggers no action")
     func jump() {
         panel.finger(0).down(at: inside)
         panel.send(.ended, of: panel.finger(0).id, at: Point(x: 0, y: 0))
@@ -67,7 +67,7 @@ struct ControlTests {
         #expect(!button.isHighlighted)
     }
 
-    @Test("T7: A press belongs to its finger, and another finger changes nothing")
+    @Test("T7: Only the finger that pressed a control affects its press")
     func secondFinger() {
         panel.finger(0).down(at: inside)
         panel.finger(1).down(at: Point(x: 110, y: 110)).move(to: .zero).up()
@@ -77,7 +77,7 @@ struct ControlTests {
         #expect(presses.count == 1)
     }
 
-    @Test("T7: Two fingers press two controls at once")
+    @Test("T7: Two fingers can press two controls at once")
     func twoControls() {
         let other = panel.add(Button("Stop"), 100, 300, 100, 50)
         var stops = 0
@@ -90,7 +90,7 @@ struct ControlTests {
         #expect((presses.count, stops) == (1, 1))
     }
 
-    @Test("T8: Lost touches cancel the press without an action")
+    @Test("T8: A lost touch cancels the press without an action")
     func lost() {
         panel.finger(0).down(at: inside)
         panel.cancelFingers()
@@ -101,7 +101,7 @@ struct ControlTests {
         #expect(presses.count == 0)
     }
 
-    @Test("A disabled control does nothing, and disabling a pressed one cancels the press")
+    @Test("A disabled control ignores touches, and disabling a pressed control cancels the press")
     func disabled() {
         button.isEnabled = false
         panel.tap(at: inside)
@@ -118,7 +118,7 @@ struct ControlTests {
         #expect(presses.count == 1)
     }
 
-    @Test("T8: A control that leaves the screen while pressed returns unpressed")
+    @Test("T8: A control that leaves the screen while pressed is not pressed when it returns")
     func removed() {
         panel.finger(0).down(at: inside)
         button.removeFromSuperview()
@@ -130,7 +130,7 @@ struct ControlTests {
         #expect(presses.count == 1)
     }
 
-    @Test("An action may remove its control")
+    @Test("An action can remove its own control")
     func actionRemoves() {
         button.onPress { [weak button] in button?.removeFromSuperview() }
         panel.tap(at: inside)

@@ -8,7 +8,7 @@ import Toolkit
 
 @Suite("Documented controls")
 struct DocumentedControlTests {
-    @Test("A lamp, a scale and two buttons from the page report the documented events")
+    @Test("The lamp, scale and button examples of the documentation send the documented events")
     func examples() throws {
         var sent: [String] = []
         let send = { (word: String) in sent.append(word) }

@@ -8,7 +8,7 @@ import Toolkit
 
 @Suite("Documented attributed texts")
 struct DocumentedTextTests {
-    @Test("The documented text appears, and its link can be pressed")
+    @Test("The text of the documentation example is shown, and its link can be pressed")
     func example() throws {
         let panel = HeadlessPanel(size: PixelSize(width: 800, height: 480), root: ViewController())
         let label = Label()

@@ -22,7 +22,7 @@ struct HeldBackTests {
         list.visibleRows.filter { list.cell(at: $0)?.isHighlighted == true }
     }
 
-    @Test("T4: A touch that rests for 80 ms presses, and one that scrolls at once never does")
+    @Test("T4: A touch held still for 80 ms presses a row, and a touch that scrolls at once never does")
     func heldBack() {
         let finger = panel.finger(0).down(at: place)
         panel.advance(by: .milliseconds(79))
@@ -42,7 +42,7 @@ struct HeldBackTests {
         #expect(model.selections == [row])
     }
 
-    @Test("T4: A visible press is cancelled once the finger scrolls")
+    @Test("T4: A visible press is cancelled when the finger starts to scroll")
     func scrolledLate() {
         let finger = panel.finger(0).down(at: place).rest(for: .milliseconds(300))
         #expect(pressed == [row])
@@ -52,7 +52,7 @@ struct HeldBackTests {
         #expect(model.selections.isEmpty)
     }
 
-    @Test("T4: A quick tap acts at once, and its press is visible for 80 ms", arguments: [0, 20, 60])
+    @Test("T4: A quick tap triggers its action at once, and its press is visible for 80 ms", arguments: [0, 20, 60])
     func quick(hold: Int) throws {
         panel.tap(at: place, hold: .milliseconds(hold))
         #expect(model.selections == [row])
@@ -65,7 +65,7 @@ struct HeldBackTests {
         try panel.waitUntilIdle()
     }
 
-    @Test("T4: A row that gets other content during a visible press does not show the press")
+    @Test("T4: A cell reused for another row during a visible press does not show the press")
     func reused() {
         panel.tap(at: place, hold: .zero)
         #expect(!pressed.isEmpty)
@@ -76,7 +76,7 @@ struct HeldBackTests {
         #expect(pressed.isEmpty)
     }
 
-    @Test("T4: In a list that does not scroll, a press appears in the very next frame")
+    @Test("T4: In a list that does not scroll, a press is visible in the very next frame")
     func fits() {
         model.rows = [5]
         list.reloadData()
@@ -92,7 +92,9 @@ struct HeldBackTests {
         #expect(pressed == [row])
     }
 
-    @Test("T4: Within the slop, sliding off a small control cancels the press, and sliding back presses again")
+    @Test(
+        "T4: Before scrolling begins, sliding off a small control cancels its press, and sliding back presses it again"
+    )
     func slidesOff() {
         let scroll = panel.add(ScrollView(), 0, 0, 400, 600)
         scroll.contentSize = Size(width: 400, height: 2000)
@@ -109,7 +111,7 @@ struct HeldBackTests {
         #expect(!button.isHighlighted)
     }
 
-    @Test("T4: A row that scrolls away under the finger is not selected", arguments: [false, true])
+    @Test("T4: A row that scrolls away during a touch is not selected", arguments: [false, true])
     func scrolledAway(isQuick: Bool) {
         let finger = panel.finger(0).down(at: place)
         if !isQuick { panel.advance(by: .milliseconds(100)) }
@@ -121,7 +123,7 @@ struct HeldBackTests {
         #expect(pressed.isEmpty)
     }
 
-    @Test("T8: A delayed touch that is lost never presses", arguments: 0..<3)
+    @Test("T8: A lost touch whose press is still delayed never presses", arguments: 0..<3)
     func lost(how: Int) {
         let finger = panel.finger(0).down(at: place)
         switch how {

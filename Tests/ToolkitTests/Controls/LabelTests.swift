@@ -12,7 +12,7 @@ struct LabelTests {
         return panel.texts
     }
 
-    @Test("A label shows one line with an ellipsis, or up to its maximum number of lines")
+    @Test("A label shows one line with an ellipsis, or as many lines as its maximum number allows")
     func lines() {
         let label = panel.add(Label("one two three four"), 0, 0, 90, 100)
         #expect(shown(label).map(\.text) == ["one two t…"])
@@ -23,7 +23,7 @@ struct LabelTests {
         #expect(shown(label).map(\.text) == ["one two", "three four", "five six"])
     }
 
-    @Test("Text is centred vertically, and aligned left, centred or right")
+    @Test("Text is centred vertically, and is aligned left, centred or right horizontally")
     func alignment() throws {
         let label = panel.add(Label("word"), 100, 50, 200, 100)
         for (alignment, x) in [(Label.Alignment.left, 100.0), (.center, 182), (.right, 264)] {
@@ -35,7 +35,7 @@ struct LabelTests {
     }
 
     @Test(
-        "A text that shrinks to fit may end in spaces and line feeds",
+        "A text that ends in spaces or line feeds shrinks to fit",
         arguments: ["word ", "word\t\n ", " ", "\u{2028}"])
     func shrunk(text: String) {
         let label = panel.add(Label(text), 0, 0, 10, 100)
@@ -43,7 +43,7 @@ struct LabelTests {
         #expect(shown(label).allSatisfy { $0.font.size == 6 })
     }
 
-    @Test("With natural alignment each paragraph begins at its own side")
+    @Test("With natural alignment each paragraph starts at the side of its writing direction")
     func naturalAlignment() throws {
         let label = panel.add(Label("word\nאבגד"), 100, 50, 200, 100)
         label.numberOfLines = 0
@@ -54,7 +54,7 @@ struct LabelTests {
         #expect(shown(label).map(\.frame.minX) == [100, 100])
     }
 
-    @Test("A new text invalidates the layout of the container")
+    @Test("A new text causes a new layout of the label's container, and an equal text does not")
     func relayout() {
         let host = panel.add(CountingView(), 0, 0, 100, 100)
         let label = Label("a")
@@ -69,7 +69,7 @@ struct LabelTests {
         #expect(host.layouts == before + 1)
     }
 
-    @Test("A label measures itself with the scene's measurer within the available size")
+    @Test("A label's size is measured within the available size, and is zero outside a scene")
     func size() {
         let label = panel.add(Label("one two", role: .subtitle), 0, 0, 10, 10)
         #expect(label.sizeThatFits(Size(width: 1000, height: 1000)).width == 7 * 7)

@@ -38,7 +38,9 @@ struct LongTextTests {
         (0..<words).map { "word\($0)" }.joined(separator: " ")
     }
 
-    @Test("A long text appears from the top, in frames of equal cost", arguments: [500, 5_000])
+    @Test(
+        "A long text is laid out from the top over several frames, and no frame exceeds its work limit",
+        arguments: [500, 5_000])
     func frames(words: Int) {
         let text = text(of: words)
         let label = add(text)
@@ -50,7 +52,7 @@ struct LongTextTests {
         #expect(label.sizeThatFits(Size(width: 300, height: .infinity)) == whole.size)
     }
 
-    @Test("The first lines appear in the first frame, and the height is an estimate until layout ends")
+    @Test("The first lines of a long text appear in the first frame, while the rest is still laid out")
     func forecast() {
         let text = text(of: 3_000)
         let label = add(text)
@@ -61,7 +63,7 @@ struct LongTextTests {
         #expect(shown == whole.lines.prefix(shown.count).map(\.text))
     }
 
-    @Test("Four million letters, in one word or in many, never exceed the work limit of a frame")
+    @Test("Laying out four million letters, in one word or in many, never exceeds the work limit of a frame")
     func millions() {
         for (text, lines) in [
             (String(repeating: "x", count: 4_000_000), 1), (String(repeating: "word ", count: 800_000), 3),
@@ -78,7 +80,7 @@ struct LongTextTests {
         }
     }
 
-    @Test("Many new labels in one frame share its work limit, and all appear in the end")
+    @Test("Many new labels in one frame share its work limit, and all of them appear in the end")
     func sharing() {
         let labels = (0..<200).map { index in
             panel.add(Label("label number \(index)"), 0, Double(index) * 3, 300, 20)
@@ -89,7 +91,7 @@ struct LongTextTests {
         #expect(labels.map { $0.recordedDisplayList().strings } == (0..<200).map { ["label number \($0)"] })
     }
 
-    @Test("A short text takes one frame")
+    @Test("A short text is laid out in one frame")
     func short() {
         let label = add("a few words")
         #expect(works().count == 1)
@@ -108,7 +110,7 @@ struct LongTextTests {
         #expect(panel.isStill)
     }
 
-    @Test("A shrinking text gets the size that a test of each size gives, at a fraction of the measurements")
+    @Test("Shrinking a text finds the same font size as trying every size, with a fraction of the measurements")
     func shrinking() {
         measurer.cost = 0
         var generator = SeededGenerator(seed: 9)
@@ -139,7 +141,7 @@ struct LongTextTests {
         }
     }
 
-    @Test("A title that is far too long is measured at two sizes only")
+    @Test("A title that is far too long is measured only at its largest and its smallest font size")
     func sizes() {
         let label = Label(String(repeating: "long title ", count: 90))
         label.fontOverride = Font(size: 40)
@@ -150,7 +152,7 @@ struct LongTextTests {
         #expect(measurer.sizes == [40, 10])
     }
 
-    @Test("Another width with unchanged lines costs nothing")
+    @Test("A different width that does not change the lines needs no measurement")
     func sameLines() {
         let label = add("one two three", lines: 1)
         _ = works()

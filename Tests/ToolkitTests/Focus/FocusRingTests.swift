@@ -15,7 +15,7 @@ struct FocusRingTests {
     private let keyed = KeyedPanel()
     private var panel: HeadlessPanel { keyed.panel }
 
-    @Test("T9: On any colour, one of the ring's two lines has a contrast of at least 3:1, with any accent")
+    @Test("T9: One of the ring's two lines has a contrast of at least 3:1 on any background, with any accent colour")
     func contrast() {
         var random = SeededGenerator(seed: 3)
         func color() -> Color {
@@ -40,7 +40,9 @@ struct FocusRingTests {
         }
     }
 
-    @Test("T9: The ring is three points wide, its inner line two, and extends two points beyond the view")
+    @Test(
+        "T9: The ring is three points wide, with an inner line of two, and extends two points beyond the view"
+    )
     func measures() throws {
         keyed.button("a", 50, 50)
         _ = keyed.press(.tab)
@@ -57,7 +59,7 @@ struct FocusRingTests {
             ])
     }
 
-    @Test("T9: The strips of the ring cover it exactly once and omit its middle")
+    @Test("T9: The four strips of the ring do not overlap and leave its middle free")
     func strips() throws {
         keyed.button("a", 50, 50, 300)
         _ = keyed.press(.tab)
@@ -74,7 +76,7 @@ struct FocusRingTests {
         #expect(clips.map(\.area).reduce(0, +) > whole.area - 304 * 40)
     }
 
-    @Test("T9: At the edge of the screen or of a scroll view the ring stays inside, and is clipped after scrolling")
+    @Test("T9: The ring is clipped at the edge of the screen and of a scroll view")
     func clipping() throws {
         keyed.button("corner", 0, 0)
         _ = keyed.press(.tab)
@@ -94,7 +96,7 @@ struct FocusRingTests {
         #expect(keyed.ring.isEmpty)
     }
 
-    @Test("T9: The ring is in front of everything, and is absent from a frame without focus")
+    @Test("T9: The ring is drawn in front of everything, and only while a view has the focus")
     func order() {
         keyed.grid()
         panel.advanceToNextFrame()

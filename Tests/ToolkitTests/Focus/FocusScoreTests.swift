@@ -19,7 +19,7 @@ struct FocusScoreTests {
 
     private func square(_ x: Double, _ y: Double) -> Rect { Rect(x: x, y: y, width: 50, height: 50) }
 
-    @Test("T9: In a grid the next rectangle is the neighbour in the direction")
+    @Test("T9: In a grid an arrow key moves the focus to the neighbour in its direction")
     func grid() {
         let grid = (0..<9).map { square(Double($0 % 3) * 60 + 40, Double($0 / 3) * 60 + 40) }
         let start = grid[4]
@@ -30,27 +30,27 @@ struct FocusScoreTests {
         #expect(best(others, .right, from: start) == 5)
     }
 
-    @Test("T9: A rectangle straight ahead takes precedence over a nearer one aside")
+    @Test("T9: A view straight ahead is preferred to a nearer one that is offset to the side")
     func beam() {
         #expect(best([square(160, 151), square(900, 149)], .right) == 1)
         #expect(best([square(160, 151), square(900, 180)], .right) == 0)
     }
 
-    @Test("T9: Of two rectangles at one distance, the one with the nearer centre is chosen")
+    @Test("T9: Of two views at the same distance, the one with the nearer centre is chosen")
     func offset() {
         #expect(best([square(60, 200), square(95, 200), square(140, 200)], .down) == 1)
         // A difference of half a point counts as the same distance.
         #expect(best([square(140, 199.8), square(95, 200.2)], .down) == 1)
     }
 
-    @Test("T9: A point sideways counts as two points ahead")
+    @Test("T9: A distance to the side counts twice as much as a distance ahead")
     func aside() {
         // 40 ahead and 10 aside; 10 ahead and 20 aside; 10 ahead and 30 aside.
         #expect(best([square(190, 160), square(160, 170)], .right) == 1)
         #expect(best([square(190, 160), square(160, 180)], .right) == 0)
     }
 
-    @Test("T9: A rectangle behind, or at the same height, is not in the direction")
+    @Test("T9: A view behind, or at the same height, is not in the direction")
     func behind() {
         for heading in [FocusHeading.up, .down, .left, .right] { #expect(best([start], heading) == nil) }
         #expect(best([square(20, 100)], .right) == nil)
@@ -68,7 +68,9 @@ struct FocusScoreTests {
         #expect(best([button], .left, from: field) == nil)
     }
 
-    @Test("T9: A rotation by a quarter rotates every result")
+    @Test(
+        "T9: If all rectangles are rotated by a quarter turn, the search in the rotated direction finds the same view"
+    )
     func symmetry() {
         var random = SeededGenerator(seed: 5)
         func turned(_ rect: Rect) -> Rect {
@@ -88,7 +90,7 @@ struct FocusScoreTests {
         }
     }
 
-    @Test("T9: Tab has no direction")
+    @Test("T9: The Tab key has no direction")
     func tab() {
         #expect(best([square(160, 100)], .next) == nil)
     }
@@ -96,7 +98,7 @@ struct FocusScoreTests {
 
 @Suite("Focus reading order")
 struct ReadingOrderTests {
-    @Test("T9: The order is row by row, from the left or from the right")
+    @Test("T9: The focus order runs row by row, from the left or from the right")
     func rows() {
         let rects = [(60, 0), (0, 5), (0, 50), (60, 45), (0, 100)].map {
             Rect(x: Double($0.0), y: Double($0.1), width: 50, height: 40)
@@ -105,7 +107,7 @@ struct ReadingOrderTests {
         #expect(ReadingOrder.indices(of: rects, fromRight: true) == [0, 1, 3, 2, 4])
     }
 
-    @Test("T9: Columns side by side are one row, whatever their heights")
+    @Test("T9: Views side by side form one row, whatever their heights")
     func columns() {
         let rects = [
             Rect(x: 400, y: 64, width: 500, height: 700), Rect(x: 0, y: 0, width: 66, height: 800),
@@ -115,7 +117,7 @@ struct ReadingOrderTests {
         #expect(ReadingOrder.indices(of: rects, fromRight: true) == [0, 2, 1])
     }
 
-    @Test("T9: Every rectangle has exactly one position")
+    @Test("T9: Every view has exactly one position in the focus order")
     func all() {
         var random = SeededGenerator(seed: 9)
         for count in 0..<40 {

@@ -10,7 +10,7 @@ struct FocusTests {
     private var panel: HeadlessPanel { keyed.panel }
     private var scene: Scene { keyed.panel.scene }
 
-    @Test("T9: Before the first key no view has the focus, and the first key only shows it")
+    @Test("T9: No view has the focus before the first key, and the first key only shows the focus")
     func first() {
         keyed.grid()
         panel.advanceToNextFrame()
@@ -21,7 +21,7 @@ struct FocusTests {
         #expect(keyed.ringPixels == PixelRect(x0: 18, y0: 18, x1: 102, y1: 70))
     }
 
-    @Test("T9: Arrows move the focus to the neighbour, and it stays at an edge")
+    @Test("T9: Arrow keys move the focus to the neighbour, and it stays at an edge")
     func arrows() {
         keyed.grid()
         #expect(keyed.press(.down, .right) == "b")
@@ -33,7 +33,7 @@ struct FocusTests {
         #expect(keyed.press(.down, .down, .down) == "i")
     }
 
-    @Test("T9: Tab moves in reading order and wraps around, and Shift+Tab moves back")
+    @Test("T9: Tab moves the focus in reading order and wraps around, and Shift+Tab moves it back")
     func tab() {
         keyed.grid()
         var seen: [String?] = [keyed.press(.tab)]
@@ -51,7 +51,7 @@ struct FocusTests {
         #expect(keyed.press(.tab, .tab, .tab) == "f")
     }
 
-    @Test("T9: A held key repeats")
+    @Test("T9: A held key moves the focus repeatedly")
     func held() {
         keyed.grid()
         _ = keyed.press(.down)
@@ -77,7 +77,7 @@ struct FocusTests {
         }
     }
 
-    @Test("T9: Keys continue from the view that a finger pressed")
+    @Test("T9: Keys continue from the view that was touched last")
     func pressedByFinger() {
         keyed.grid()
         _ = keyed.press(.down)
@@ -94,7 +94,7 @@ struct FocusTests {
         #expect(scene.focusedView == nil)
     }
 
-    @Test("T9: Hidden, disabled, covered and unreachable views are skipped")
+    @Test("T9: Hidden, disabled, covered and unreachable views are skipped by the focus")
     func passedOver() throws {
         keyed.grid()
         try #require(keyed.buttons["b"]).isEnabled = false
@@ -130,7 +130,9 @@ struct FocusTests {
         #expect(keyed.ringPixels == PixelRect(x0: 18, y0: 173, x1: 102, y1: 225))
     }
 
-    @Test("T9: Without a focusable view there is no focus, and the next one to appear gets it")
+    @Test(
+        "T9: Without a focusable view there is no focus, and the next key focuses a view that appears later"
+    )
     func nothingLeft() {
         let only = keyed.button("only", 20, 20)
         #expect(keyed.press(.tab) == "only")
@@ -142,7 +144,7 @@ struct FocusTests {
         #expect(keyed.press(.tab) == "new")
     }
 
-    @Test("T9: A modal view holds the focus while it is visible, and then the focus returns")
+    @Test("T9: The focus stays inside a modal view while it is visible, and then returns to its previous view")
     func modal() {
         keyed.grid()
         #expect(keyed.press(.down, .right, .down) == "e")
@@ -189,7 +191,7 @@ struct FocusTests {
         #expect(keyed.focus == "b")
     }
 
-    @Test("T9: A group keeps arrow keys within it as long as possible, and remembers its focused view")
+    @Test("T9: Arrow keys stay within a focus group as long as possible, and the group remembers its focused view")
     func group() {
         let rail = panel.add(View(), 0, 0, 100, 600)
         rail.isFocusGroup = true
@@ -202,7 +204,7 @@ struct FocusTests {
         #expect(keyed.press(.down, .down, .down) == "tab 3")
     }
 
-    @Test("T9: The focus follows its view through an animation and a rotation of the panel")
+    @Test("T9: The focus ring follows its view during an animation and a rotation of the panel")
     func following() throws {
         keyed.grid()
         _ = keyed.press(.down)
@@ -218,7 +220,7 @@ struct FocusTests {
         #expect(keyed.focus == "a" && scene.showsFocus)
     }
 
-    @Test("T9: A panel with a visible focus makes no frames")
+    @Test("T9: An idle panel with a visible focus draws no frames")
     func rest() throws {
         keyed.grid()
         _ = keyed.press(.down, .down)

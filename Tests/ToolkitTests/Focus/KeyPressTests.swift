@@ -16,7 +16,7 @@ struct KeyPressTests {
         _ = keyed.press(.down)
     }
 
-    @Test("T9, T4: Enter and Space show the press while they are down, and act on release")
+    @Test("T9, T4: Enter and Space show the press while they are held, and trigger the action on release")
     func press() throws {
         for key in [Key.enter, .space] {
             panel.keyDown(key)
@@ -39,7 +39,7 @@ struct KeyPressTests {
         }
     }
 
-    @Test("T9: Escape, another key, a touch, a lost window or a change of the button cancels the press")
+    @Test("T9: Escape, another key, a touch, a lost window, or disabling or removing the button cancels the press")
     func cancel() throws {
         let button = try button("a")
         let ways: [() -> Void] = [
@@ -68,7 +68,7 @@ struct KeyPressTests {
         }
     }
 
-    @Test("T9: A key that was down before the focus arrived presses nothing")
+    @Test("T9: A key that was pressed before its button got the focus has no effect")
     func heldFromElsewhere() throws {
         panel.keyUp(.enter)
         panel.keyRepeat(.enter)
@@ -77,7 +77,7 @@ struct KeyPressTests {
         #expect(keyed.presses == [])
     }
 
-    @Test("T9: A button under a finger ignores keys, and a touch takes over a button that a key presses")
+    @Test("T9: A touched button ignores keys, and a touch replaces a press by key")
     func fingerAndKey() throws {
         let finger = panel.finger(0)
         finger.down(at: try button("a").frameInScene.center)
@@ -96,7 +96,7 @@ struct KeyPressTests {
         #expect(keyed.presses == ["a", "a"])
     }
 
-    @Test("T9: A key goes to the view, its superviews and their controllers until one handles it")
+    @Test("T9: A key is sent to the focused view, its superviews and their controllers until one handles it")
     func chain() {
         let log = KeyLog()
         let controller = KeyController(log)

@@ -29,7 +29,7 @@ struct ListFocusTests {
         return rect.minY >= list.contentOffset.y - 0.5 && rect.maxY <= list.contentOffset.y + list.bounds.height + 0.5
     }
 
-    @Test("T9: Arrows reach each of a thousand rows and scroll it into view, and Enter presses it")
+    @Test("T9: Arrow keys reach each of a thousand rows and scroll it into view, and Enter presses it")
     func thousandRows() throws {
         let model = ListModel(rows: [400, 0, 600], headers: ["A", "B", "C"])
         let list = try list(model)
@@ -58,7 +58,7 @@ struct ListFocusTests {
         #expect(panel.all(ListCell.self).count < 15)
     }
 
-    @Test("T9: Tab visits all rows from the first one, and back from the last one")
+    @Test("T9: Tab visits all rows in order, and Shift+Tab visits them in reverse")
     func tab() throws {
         let list = try list(ListModel(rows: [3, 2]))
         list.selectedRow = RowIndex(row: 2)
@@ -73,7 +73,7 @@ struct ListFocusTests {
         #expect(list.focusedRow == RowIndex(row: 1, section: 1))
     }
 
-    @Test("T9: The focused row does not change the order of the views beside the list")
+    @Test("T9: The order of views beside a list does not depend on which row has the focus")
     func tabBesideList() throws {
         let column = panel.add(View(), 0, 0, 300, 500)
         let model = ListModel(rows: [3])
@@ -115,7 +115,7 @@ struct ListFocusTests {
         #expect(list.focusedRow == RowIndex(row: 0))
     }
 
-    @Test("T9: From the side the focus enters at the selected row, and later where it was")
+    @Test("T9: From a view beside the list the focus enters at the selected row, and later at the row that it left")
     func fromTheSide() throws {
         let list = try list(ListModel(rows: [100]))
         list.selectedRow = RowIndex(row: 4)
@@ -129,7 +129,7 @@ struct ListFocusTests {
         #expect(list.focusedRow == RowIndex(row: 6))
     }
 
-    @Test("T9: The focus belongs to a row, not to a cell: it survives scrolling and returns with the next key")
+    @Test("T9: The focus stays on its row when the row scrolls away, and the next key scrolls back to it")
     func scrolledAway() throws {
         let list = try list(ListModel(rows: [1000]))
         panel.press([.down, .down, .down])
@@ -143,7 +143,7 @@ struct ListFocusTests {
         #expect(keyed.ring.count == 4)
     }
 
-    @Test("T9: The focus keeps its index after a reload, as far as that row exists")
+    @Test("T9: After a reload the focus keeps its row index, or moves to the last row if there are fewer rows")
     func reload() throws {
         let model = ListModel(rows: [10, 10])
         let list = try list(model)
@@ -170,7 +170,7 @@ struct ListFocusTests {
         #expect(keyed.focus != nil && panel.scene.showsFocus)
     }
 
-    @Test("T9: A row that a key presses is released by a reload or by scrolling away")
+    @Test("T9: A reload, or scrolling the row away, cancels a press by key")
     func heldRow() throws {
         let model = ListModel(rows: [1000])
         let list = try list(model)
@@ -196,7 +196,7 @@ struct ListFocusTests {
         #expect(model.selections == [RowIndex(row: 0)])
     }
 
-    @Test("T9: Keys continue from the row that a finger selected")
+    @Test("T9: Keys continue from the row that a touch selected")
     func chosenByFinger() throws {
         let list = try list(ListModel(rows: [100]))
         panel.press(.tab)
@@ -205,7 +205,7 @@ struct ListFocusTests {
         #expect(list.focusedRow == RowIndex(row: 4) && panel.scene.focusedView === list)
     }
 
-    @Test("T9: Keys scroll a text longer than its view, and a text that fits takes no focus")
+    @Test("T9: Keys scroll a text that is longer than its view, and a text that fits cannot be focused")
     func text() throws {
         keyed.button("left", 0, 100)
         let text = panel.add(ScrollView(), 100, 0, 300, 600)
@@ -232,7 +232,7 @@ struct ListFocusTests {
         #expect(keyed.press(.left) == "left")
     }
 
-    @Test("T9: Buttons in a text are reached one by one, and no text between them is skipped")
+    @Test("T9: Arrow keys visit the buttons in a text one by one, and scroll through the text between them")
     func buttonsInText() throws {
         let text = panel.add(ScrollView(), 0, 0, 400, 300)
         text.contentSize = Size(width: 400, height: 2000)
@@ -257,7 +257,7 @@ struct ListFocusTests {
         #expect(text.contentOffset.y == 1700)
     }
 
-    @Test("T9, T6: Keys turn whole pages, so that each page is fully visible")
+    @Test("T9, T6: In a paged scroll view keys scroll whole pages, so that each page is fully visible")
     func pager() throws {
         let pager = panel.add(ScrollView(), 0, 0, 400, 300)
         pager.isPagingEnabled = true
@@ -270,7 +270,7 @@ struct ListFocusTests {
         }
     }
 
-    @Test("T9: A scroll by key reports its end to the delegate once, so that the offset can be saved")
+    @Test("T9: Scrolling with a key reports the end of the scroll to the delegate once")
     func delegate() throws {
         let record = ScrollRecord()
         let list = try list(ListModel(rows: [1000]))

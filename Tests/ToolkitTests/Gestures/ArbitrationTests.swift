@@ -22,7 +22,7 @@ struct ArbitrationTests {
         panel.drag(from: place, to: Point(x: 50, y: 150), over: .milliseconds(100))
     }
 
-    @Test("T5: One recognizer wins, the innermost view's first, and the others fail")
+    @Test("T5: Only one recognizer wins, that of the innermost view first, and the others fail")
     func innermost() {
         let outerPan = record.add(PanGestureRecognizer(), to: outer, as: "outer")
         record.add(PanGestureRecognizer(), to: inner, as: "inner")
@@ -44,7 +44,7 @@ struct ArbitrationTests {
         #expect(record.entries == ["pan began", "pan ended"])
     }
 
-    @Test("T5: A delegate that refuses makes the gesture fail, and others may recognize it")
+    @Test("T5: If the delegate refuses a gesture, its recognizer fails and others can recognize the touch")
     func refused() {
         let delegate = ForwardingDelegate()
         delegate.mayBegin = false
@@ -73,7 +73,9 @@ struct ArbitrationTests {
         #expect(record.entries == ["began", "changed", "ended"])
     }
 
-    @Test("T5: Two recognizers can recognize simultaneously if one delegate consents", arguments: [true, false])
+    @Test(
+        "T5: Two recognizers can recognize simultaneously if the delegate of one of them permits it",
+        arguments: [true, false])
     func simultaneous(innerAllows: Bool) {
         let delegate = ForwardingDelegate()
         delegate.isSimultaneous = true
@@ -84,7 +86,7 @@ struct ArbitrationTests {
         #expect(record.entries == ["inner began", "outer began", "inner ended", "outer ended"])
     }
 
-    @Test("T5: A recognizer that requires a failure begins when the other fails, and fails when the other begins")
+    @Test("T5: A recognizer that requires another to fail begins when the other fails, and fails when the other begins")
     func failureRequirement() {
         let press = record.add(LongPressGestureRecognizer(), to: inner, as: "press")
         let pan = record.add(PanGestureRecognizer(), to: outer, as: "pan")
@@ -103,7 +105,7 @@ struct ArbitrationTests {
     }
 
     @Test(
-        "T5: A tap that waited for a double tap does not affect a later finger",
+        "T5: A tap that waited for a double tap to fail does not affect the next touch",
         arguments: [true, false])
     func lateTap(singleFirst: Bool) {
         let single = TapGestureRecognizer()
@@ -141,7 +143,7 @@ struct ArbitrationTests {
         #expect((single.state, double.state) == (.possible, .possible))
     }
 
-    @Test("T5: No recognizer waits for one that is disabled or removed")
+    @Test("T5: A recognizer does not wait for a required one that is disabled or removed")
     func absentRequirement() {
         let pan = record.add(PanGestureRecognizer(), to: outer)
         let press = record.add(LongPressGestureRecognizer(), to: inner)
@@ -157,7 +159,7 @@ struct ArbitrationTests {
         #expect(record.entries.count == 6)
     }
 
-    @Test("Disabling a recognizer during a gesture cancels it until the next touch")
+    @Test("T5: Disabling a recognizer during a gesture cancels it until the next touch")
     func disabled() {
         let pan = record.add(PanGestureRecognizer(), to: inner)
         let finger = panel.finger(0).down(at: place).move(to: Point(x: 50, y: 100))
@@ -172,7 +174,7 @@ struct ArbitrationTests {
         #expect(record.entries == ["began", "cancelled", "began", "changed", "ended"])
     }
 
-    @Test("A recognizer removed during a gesture is cancelled, and can serve another view at once")
+    @Test("A recognizer removed during a gesture is cancelled, and can be added to another view at once")
     func removed() {
         let pan = record.add(PanGestureRecognizer(), to: inner)
         let finger = panel.finger(0).down(at: place).move(to: Point(x: 50, y: 100))
@@ -184,7 +186,7 @@ struct ArbitrationTests {
         #expect(inner.gestureRecognizers.isEmpty)
     }
 
-    @Test("T8: Removing a view during a gesture cancels the gesture, and nothing waits for the finger")
+    @Test("T8: Removing a view during a gesture cancels the gesture, and no other recognizer waits for the finger")
     func viewRemoved() {
         let pan = record.add(PanGestureRecognizer(), to: inner)
         let finger = panel.finger(0).down(at: place).move(to: Point(x: 50, y: 100))

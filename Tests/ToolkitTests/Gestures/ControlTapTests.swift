@@ -24,7 +24,7 @@ struct ControlTapTests {
         panel.advanceToNextFrame()
     }
 
-    @Test("T5: A tap on a control presses it, and a tap beside it is recognized, as in UIKit")
+    @Test("T5: A tap on a control presses it and is not recognized by its superview; a tap beside the control is")
     func controlWins() {
         record.add(TapGestureRecognizer(), to: surface)
         panel.tap(button)
@@ -33,7 +33,9 @@ struct ControlTapTests {
         #expect(presses.count == 1 && record.entries == ["ended"])
     }
 
-    @Test("T5: The control's own recognizer, a double tap around it, and a tap on a disabled control are recognized")
+    @Test(
+        "T5: A control's own tap recognizer, a double tap around it, and a tap on a disabled control are recognized"
+    )
     func others() {
         let tap = record.add(TapGestureRecognizer(), to: surface, as: "tap")
         button.isEnabled = false
@@ -53,7 +55,7 @@ struct ControlTapTests {
         #expect(record.entries == ["double ended"] && presses.count == 1)
     }
 
-    @Test("T7: A finger that holds the control leaves a tap elsewhere to the recognizer")
+    @Test("T7: While one finger holds a control, a tap elsewhere is still recognized")
     func otherFinger() {
         record.add(TapGestureRecognizer(), to: surface)
         let finger = panel.finger(0).down(at: Point(x: 150, y: 120))
@@ -63,7 +65,7 @@ struct ControlTapTests {
         #expect(presses.count == 1)
     }
 
-    @Test("T5: A tap in a list selects a row, even if the list has a tap recognizer")
+    @Test("T5: A tap in a list selects the row, even if the list has a tap recognizer")
     func list() {
         let list = panel.add(ListView(), 0, 0, 400, 600)
         let model = ListModel(rows: [3])

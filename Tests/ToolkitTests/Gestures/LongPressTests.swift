@@ -17,7 +17,7 @@ struct LongPressTests {
         panel.advanceToNextFrame()
     }
 
-    @Test("T5: A long press begins after half a second, not earlier, and ends on lift")
+    @Test("T5: A long press begins after half a second, not earlier, and ends when the finger is lifted")
     func timing() {
         panel.finger(0).down(at: place)
         panel.advance(by: .milliseconds(499))
@@ -33,7 +33,7 @@ struct LongPressTests {
         #expect(press.state == .possible)
     }
 
-    @Test("T5: A finger that moves more than 10 points before is no long press")
+    @Test("T5: A finger that moves more than 10 points within half a second is not a long press")
     func wandering() {
         panel.finger(0).down(at: place).move(to: Point(x: 60, y: 50))
         panel.advance(by: .milliseconds(200))
@@ -46,7 +46,7 @@ struct LongPressTests {
         #expect(record.entries == ["began", "ended"])
     }
 
-    @Test("T5: A short touch is no long press, even if another follows at once")
+    @Test("T5: A short touch is not a long press, even if another touch follows at once")
     func short() {
         panel.tap(at: place, hold: .milliseconds(450))
         panel.tap(at: place, hold: .milliseconds(450))
@@ -54,7 +54,7 @@ struct LongPressTests {
         #expect(record.entries.isEmpty)
     }
 
-    @Test("T7: A second finger prevents a long press before it begins, and cancels it afterwards")
+    @Test("T7: A second finger prevents a long press that has not begun, and cancels one that has")
     func secondFinger() {
         panel.finger(0).down(at: place)
         panel.finger(1).down(at: place)
@@ -72,7 +72,7 @@ struct LongPressTests {
         #expect(record.entries == ["began", "cancelled", "began", "ended"])
     }
 
-    @Test("T8: A lost touch cancels a long press before and after it began")
+    @Test("T8: A lost touch cancels a long press, whether or not it has begun")
     func cancelled() {
         panel.finger(0).down(at: place)
         panel.finger(0).cancel()

@@ -61,7 +61,9 @@ struct PairTests {
         return Counts(first: counts[0], second: counts[1])
     }
 
-    @Test("T5: On one view, each motion is recognized by its own recognizer", arguments: RecognizerKind.allCases)
+    @Test(
+        "T5: On one view, each motion is recognized only by the recognizer for it",
+        arguments: RecognizerKind.allCases)
     func oneView(first: RecognizerKind) {
         for second in RecognizerKind.allCases where second != first {
             for motion in Motion.allCases {
@@ -74,7 +76,7 @@ struct PairTests {
         }
     }
 
-    @Test("T5: On nested views, the inner view's recognizer has precedence", arguments: RecognizerKind.allCases)
+    @Test("T5: On nested views, the recognizer of the inner view has precedence", arguments: RecognizerKind.allCases)
     func nested(first: RecognizerKind) {
         for second in RecognizerKind.allCases {
             for motion in Motion.allCases {
@@ -92,7 +94,9 @@ struct PairTests {
         }
     }
 
-    @Test("T5: A recognizer that requires a failure gets what the other leaves", arguments: RecognizerKind.allCases)
+    @Test(
+        "T5: A recognizer that requires another to fail recognizes only what the other does not",
+        arguments: RecognizerKind.allCases)
     func waiting(patient: RecognizerKind) {
         for other in RecognizerKind.allCases where other != patient {
             for motion in Motion.allCases {
@@ -116,7 +120,9 @@ struct PairTests {
         }
     }
 
-    @Test("T5: Two recognizers that may recognize simultaneously do", arguments: RecognizerKind.allCases)
+    @Test(
+        "T5: Two recognizers that are allowed to recognize simultaneously both do",
+        arguments: RecognizerKind.allCases)
     func simultaneous(first: RecognizerKind) {
         let delegate = ForwardingDelegate()
         delegate.isSimultaneous = true
@@ -134,7 +140,9 @@ struct PairTests {
         }
     }
 
-    @Test("T7: A required failure does not make it wait for another finger", arguments: RecognizerKind.allCases)
+    @Test(
+        "T7: A recognizer does not wait for a required one that tracks a different finger",
+        arguments: RecognizerKind.allCases)
     func otherFinger(patient: RecognizerKind) {
         let other = panel.add(TouchView(), 300, 300, 100, 300)
         for awaited in RecognizerKind.allCases {

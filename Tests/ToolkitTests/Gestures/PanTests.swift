@@ -16,7 +16,9 @@ struct PanTests {
         panel.advanceToNextFrame()
     }
 
-    @Test("T5: A pan goes through possible, began, changed and ended, and cancels the view's touch when it begins")
+    @Test(
+        "T5: A pan goes through possible, began, changed and ended, and cancels the view's touch when it begins"
+    )
     func states() {
         let finger = panel.finger(0).down(at: Point(x: 100, y: 100))
         finger.move(to: Point(x: 110, y: 100))
@@ -34,14 +36,14 @@ struct PanTests {
         #expect(pan.translation == .zero)
     }
 
-    @Test("T5: A pan lifted before it began fails without a call, and the view keeps its touch")
+    @Test("T5: A pan whose finger lifts before it begins fails without a call, and the view keeps its touch")
     func tooShort() {
         panel.finger(0).down(at: Point(x: 100, y: 100)).move(to: Point(x: 107, y: 107)).up()
         #expect(record.entries.isEmpty)
         #expect(view.record == ["began 0", "moved 0", "ended 0"])
     }
 
-    @Test("T6: The velocity is that of the last tenth of a second, by kernel timestamps")
+    @Test("T6: The velocity is computed from the last tenth of a second, using kernel timestamps")
     func velocity() {
         var atLift = Point.zero
         pan.onChange { if $0.state == .ended { atLift = ($0 as? PanGestureRecognizer)?.velocity ?? .zero } }
@@ -51,7 +53,7 @@ struct PanTests {
         #expect(abs(atLift.y) < 1)
     }
 
-    @Test("T6: After a rest the velocity is zero")
+    @Test("T6: The velocity is zero after the finger has stopped moving")
     func rest() {
         var atLift = Point(x: 1, y: 1)
         pan.onChange { if $0.state == .ended { atLift = ($0 as? PanGestureRecognizer)?.velocity ?? .zero } }
@@ -60,7 +62,7 @@ struct PanTests {
         #expect(atLift == .zero)
     }
 
-    @Test("T7: More fingers move the centre of a pan without a jump, in any order of arrival and lift")
+    @Test("T7: Adding and lifting fingers, in any order, does not make the translation jump")
     func manyFingers() {
         let first = panel.finger(0).down(at: Point(x: 100, y: 100))
         first.move(to: Point(x: 100, y: 150))
@@ -85,7 +87,7 @@ struct PanTests {
         #expect(pan.state == .possible)
     }
 
-    @Test("T8: Positions that are not numbers neither move nor stop a pan", arguments: [Double.nan, .infinity])
+    @Test("T8: Non-finite positions neither move nor stop a pan", arguments: [Double.nan, .infinity])
     func noNumber(value: Double) {
         let finger = panel.finger(0).down(at: Point(x: 100, y: 100)).move(to: Point(x: 100, y: 150))
         finger.move(to: Point(x: value, y: value))

@@ -21,7 +21,7 @@ struct PinchTests {
         for (finger, place) in places.sorted(by: { $0.key < $1.key }) { panel.finger(finger).down(at: place) }
     }
 
-    @Test("T5: The scale is the ratio of the finger distances, about their centre")
+    @Test("T5: The scale is the ratio of the distances between the fingers, and its location is their centre")
     func scale() {
         down([0: Point(x: 100, y: 300), 1: Point(x: 200, y: 300)])
         panel.move([0: Point(x: 50, y: 250), 1: Point(x: 250, y: 250)], over: .milliseconds(100))
@@ -36,7 +36,7 @@ struct PinchTests {
         #expect(pinch.state == .possible && pinch.scale == 1 && pinch.velocity == 0)
     }
 
-    @Test("T5: A pinch begins after 10 points, which do not count, and never with one finger")
+    @Test("T5: A pinch begins after 10 points, which do not count towards the scale, and never with one finger")
     func threshold() {
         pinch.threshold = 10
         down([0: Point(x: 100, y: 300)])
@@ -59,7 +59,7 @@ struct PinchTests {
         #expect(pinch.velocity == 0)
     }
 
-    @Test("T7: Two fingers that cross keep their identities, and a third one changes nothing")
+    @Test("T7: Two fingers that cross are not confused, and a third finger changes nothing")
     func thirdFinger() {
         down([0: Point(x: 100, y: 300), 1: Point(x: 200, y: 300), 2: Point(x: 390, y: 590)])
         panel.finger(2).move(to: Point(x: 10, y: 10), over: .milliseconds(50))
@@ -72,7 +72,7 @@ struct PinchTests {
         #expect(abs(pinch.scale - 2) < 1e-9)
     }
 
-    @Test("T5: With one finger left the pinch pauses, and continues with another without a jump")
+    @Test("T5: A pinch pauses when one finger is left, and continues with another finger without a jump")
     func oneLifted() {
         down([0: Point(x: 100, y: 300), 1: Point(x: 200, y: 300)])
         panel.finger(1).move(to: Point(x: 300, y: 300))
@@ -88,7 +88,7 @@ struct PinchTests {
         #expect(record.entries == ["began", "changed", "ended"])
     }
 
-    @Test("T7: A third finger replaces a lifted one without a jump")
+    @Test("T7: A third finger replaces a lifted one without a jump of the scale")
     func thirdTakesOver() {
         down([0: Point(x: 100, y: 300), 1: Point(x: 200, y: 300), 2: Point(x: 100, y: 500)])
         panel.finger(1).move(to: Point(x: 300, y: 300)).up()
@@ -98,7 +98,7 @@ struct PinchTests {
         #expect(pinch.location(in: view) == Point(x: 100, y: 350))
     }
 
-    @Test("T5: Fingers at one point give a finite scale")
+    @Test("T5: Two fingers at the same point give a finite scale")
     func samePlace() {
         down([0: Point(x: 100, y: 300), 1: Point(x: 100, y: 300)])
         panel.finger(1).move(to: Point(x: 300, y: 300))
@@ -127,7 +127,7 @@ struct PinchTests {
         #expect(record.entries == ["began", "changed", "ended"])
     }
 
-    @Test("T5: A pinch in a list neither scrolls it nor selects a row")
+    @Test("T5: A pinch in a list neither scrolls the list nor selects a row")
     func inList() {
         let list = panel.add(ListView(), 0, 0, 400, 600)
         let model = ListModel(rows: [40])

@@ -34,7 +34,7 @@ struct SwipeTests {
         }
     }
 
-    @Test("T5: A swipe is recognized after 50 points while the finger still moves, and cancels the view's touch")
+    @Test("T5: A swipe is recognized after 50 points while the finger still moves, and then cancels the view's touch")
     func distance() {
         let finger = panel.finger(0).down(at: start)
         finger.move(to: start + Point(x: 49, y: 0), over: .milliseconds(50))
@@ -47,7 +47,7 @@ struct SwipeTests {
         #expect(swipe.state == .possible)
     }
 
-    @Test("T5: A slow, crooked, short or turning movement is no swipe", arguments: [0, 1, 2, 3])
+    @Test("T5: A slow, diagonal, short or reversing movement is not a swipe", arguments: [0, 1, 2, 3])
     func refused(kind: Int) {
         let finger = panel.finger(0).down(at: start)
         switch kind {
@@ -83,7 +83,7 @@ struct SwipeTests {
     }
 
     @Test(
-        "T5: A horizontal swipe on a row is a swipe, a vertical one scrolls the list, and a tap selects")
+        "T5: On a row a horizontal swipe is recognized, a vertical drag scrolls the list, and a tap selects the row")
     func rowInList() throws {
         let list = panel.add(ListView(), 0, 0, 400, 600)
         let model = ListModel(rows: [40])
@@ -107,7 +107,7 @@ struct SwipeTests {
         #expect(model.selections == [RowIndex(row: 2)])
     }
 
-    @Test("T5: A horizontally scrolling list waits for a swipe on its row if configured")
+    @Test("T5: A horizontally scrolling list can be configured to wait for a swipe on its row")
     func listWaits() throws {
         let scroll = panel.add(ScrollView(), 0, 0, 400, 600)
         scroll.contentSize = Size(width: 1200, height: 600)

@@ -15,7 +15,7 @@ struct TapTests {
         panel.advanceToNextFrame()
     }
 
-    @Test("T5: A tap is recognized on lift, and again at the next tap")
+    @Test("T5: A tap is recognized when the finger is lifted, and again at the next tap")
     func once() {
         let tap = record.add(TapGestureRecognizer(), to: view)
         panel.finger(0).down(at: place)
@@ -27,7 +27,7 @@ struct TapTests {
         #expect(record.entries == ["ended", "ended"])
     }
 
-    @Test("T5: A finger may move at most 10 points, wherever it is lifted")
+    @Test("T5: A tap fails once the finger has moved more than 10 points, even if it returns")
     func slop() {
         record.add(TapGestureRecognizer(), to: view)
         panel.finger(0).down(at: place).move(to: Point(x: 60, y: 50)).up()
@@ -38,7 +38,7 @@ struct TapTests {
         #expect(record.entries.count == 2)
     }
 
-    @Test("T5: A recognized tap cancels the view's touch unless configured otherwise")
+    @Test("T5: A recognized tap cancels the view's touch, unless configured otherwise")
     func cancelsTouch() {
         let tap = record.add(TapGestureRecognizer(), to: view)
         panel.tap(at: place)
@@ -61,7 +61,7 @@ struct TapTests {
         #expect(record.entries == ["ended"])
     }
 
-    @Test("T5: Two taps within 350 ms and near each other are a double tap, and the first alone is none")
+    @Test("T5: Two taps near each other within 350 ms are a double tap, and a single tap is not")
     func double() {
         let tap = record.add(TapGestureRecognizer(), to: view)
         tap.numberOfTapsRequired = 2
@@ -85,7 +85,7 @@ struct TapTests {
     }
 
     @Test(
-        "T5: A single tap that waits for a double tap to fail is recognized late, once, or not at all",
+        "T5: A single tap that requires a double tap to fail is recognized late, and not if a second tap follows",
         arguments: [true, false])
     func singleAndDouble(singleFirst: Bool) {
         let single = TapGestureRecognizer()
@@ -113,7 +113,7 @@ struct TapTests {
         #expect(record.entries == ["one ended", "two ended", "one ended"])
     }
 
-    @Test("T8: A lost touch makes the tap fail and leaves the recognizer ready")
+    @Test("T8: A lost touch makes the tap fail, and the next tap is recognized")
     func cancelled() {
         let tap = record.add(TapGestureRecognizer(), to: view)
         panel.finger(0).down(at: place).cancel()

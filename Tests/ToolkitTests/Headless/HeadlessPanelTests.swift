@@ -13,7 +13,7 @@ struct HeadlessPanelTests {
         return label
     }
 
-    @Test("The first frame exists from the start, and an idle hour makes no other")
+    @Test("A new panel has drawn its first frame, and draws no other during an idle hour")
     func idle() throws {
         let panel = HeadlessPanel(size: screen, root: ViewController())
         #expect(panel.frameCount == 1)
@@ -24,7 +24,7 @@ struct HeadlessPanelTests {
         #expect(panel.isStill)
     }
 
-    @Test("Frames keep the display's refresh interval, however time is divided")
+    @Test("Frames are drawn at the display's refresh interval, no matter in which steps the time advances")
     func beat() {
         let panel = HeadlessPanel(size: screen, root: ViewController())
         panel.frameInterval = .milliseconds(10)
@@ -38,7 +38,7 @@ struct HeadlessPanelTests {
         #expect(panel.now.nanoseconds == 150_000_000)
     }
 
-    @Test("A distant timer fires at its time, and its change is on screen in the next frame")
+    @Test("A distant timer fires at its scheduled time, and its change is visible in the next frame")
     func timers() throws {
         let panel = HeadlessPanel(size: screen, root: ViewController())
         let view = panel.views[0]
@@ -55,7 +55,7 @@ struct HeadlessPanelTests {
         #expect((0..<0.016_666_668).contains(shown.seconds(since: try #require(fired))))
     }
 
-    @Test("Waiting for a panel that never becomes idle ends with an error at its limit")
+    @Test("Waiting for a panel that never becomes idle throws an error at the time limit")
     func restless() {
         let panel = HeadlessPanel(size: screen, root: ViewController())
         let view = panel.views[0]
@@ -72,7 +72,7 @@ struct HeadlessPanelTests {
         #expect(panel.frameCount > 100)
     }
 
-    @Test("Reading a panel returns texts row by row without hidden, clipped, covered or invisible ones")
+    @Test("Reading a panel returns texts row by row, without hidden, clipped, covered or invisible ones")
     func reading() {
         let root = ViewController()
         let panel = HeadlessPanel(size: screen, root: root)
@@ -106,7 +106,9 @@ struct HeadlessPanelTests {
         #expect(panel.view(showing: "hidden") == nil)
     }
 
-    @Test("A tap on a text hits its position, and a tap on an absent text is an error that lists the texts")
+    @Test(
+        "Tapping a text taps at its position, and tapping an absent text throws an error that lists the visible texts"
+    )
     func tapText() throws {
         let root = ViewController()
         let button = Button("Go")
@@ -122,7 +124,7 @@ struct HeadlessPanelTests {
         #expect(throws: HeadlessError.notOnScreen(text: "Stop", instead: ["Go"])) { try panel.tap(text: "Stop") }
     }
 
-    @Test("The recording keeps the latest frames in order and counts all")
+    @Test("The recording keeps the latest frames in order, and counts all frames")
     func recording() {
         let panel = HeadlessPanel(size: screen, root: ViewController())
         panel.output.capacity = 8
@@ -138,7 +140,7 @@ struct HeadlessPanelTests {
         #expect(times.last == panel.now)
     }
 
-    @Test("T7: Fingers move together, one step a frame, and arrive at their targets")
+    @Test("T7: Fingers move simultaneously, one step per frame, and arrive at their targets")
     func together() {
         let watcher = TouchWatcher()
         let panel = HeadlessPanel(size: screen, root: watcher)

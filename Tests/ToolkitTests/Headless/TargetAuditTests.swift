@@ -18,7 +18,7 @@ struct TargetAuditTests {
             distanceFromEdge: edge)
     }
 
-    @Test("T1: A target smaller than its use requires in either direction is reported")
+    @Test("T1: A target that is too small for the panel's use, in either direction, is reported")
     func small() {
         for (use, least) in [(PanelUse.held, 92.0), (.wall, 92), (.counter, 200), (.gloves, 190)] {
             #expect(findings([target(0, 0, least, least)], use) == [])
@@ -34,7 +34,7 @@ struct TargetAuditTests {
         }
     }
 
-    @Test("T1: Two targets whose centres are too close are reported once")
+    @Test("T1: Two targets whose centres are too close to each other are reported once")
     func close() {
         #expect(findings([target(0, 0, 100, 100), target(100, 0, 100, 100)]) == [])
         let other = target(90, 0, 100, 100, isWhole: true)
@@ -44,7 +44,9 @@ struct TargetAuditTests {
         #expect(findings([target(0, 0, 100, 100), target(90, 0, 100, 100, isWhole: false)]) == [])
     }
 
-    @Test("T1: A nested target must leave enough of its container to touch, or the container is too small")
+    @Test(
+        "T1: A container whose nested target leaves too little of it to touch is reported as too small"
+    )
     func nested() {
         #expect(findings([target(0, 0, 300, 100), target(200, 0, 100, 100)]) == [])
         let found = findings([target(0, 0, 180, 100), target(80, 0, 100, 100)])
@@ -53,17 +55,17 @@ struct TargetAuditTests {
         #expect(findings([target(0, 0, 1000, 1000), target(100, 100, 800, 800)]) == [])
     }
 
-    @Test("T3: A target farther than 55 mm from the edge is reported if a hand holds that edge")
+    @Test("T3: A target farther than 55 mm from the edge is reported if the panel is held by that edge")
     func reach() {
         #expect(findings([target(450, 0, 100, 100, edge: 550)]) == [])
         #expect(findings([target(460, 0, 100, 100, edge: 560)], .wall) == [.outOfReach(distance: 56, most: 55)])
         #expect(findings([target(460, 0, 200, 200, edge: 660)], .counter) == [])
     }
 
-    @Test("T1: A finding is a sentence with its millimetres, which are never rounded up")
+    @Test("T1: A finding is described with its sizes in millimetres, which are never rounded up")
     func words() {
         let tab = TouchTarget(kind: "rail cell", text: "Cars", frame: Rect(x: 0, y: 0, width: 91.9, height: 300))
         let sentence = TargetAudit(use: .held, millimetresPerPoint: 0.1).findings(in: [tab]).map(\.description)
-        #expect(sentence == ["rail cell “Cars” is too small: 9.1 × 30 mm, needs 9.2 × 9.2 mm"])
+        #expect(sentence == ["rail cell “Cars” is too small: 9.1 × 30 mm; the minimum is 9.2 × 9.2 mm"])
     }
 }

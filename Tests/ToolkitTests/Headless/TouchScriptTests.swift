@@ -5,7 +5,7 @@ import Toolkit
 
 @Suite("Touch scripts")
 struct TouchScriptTests {
-    @Test("T7: Every statement is parsed, separated by semicolons or newlines")
+    @Test("T7: Every statement is parsed; statements are separated by semicolons or newlines")
     func statements() throws {
         let script = try TouchScript(
             parsing: """
@@ -36,12 +36,14 @@ struct TouchScriptTests {
             ])
     }
 
-    @Test("An empty script and one of comments do nothing", arguments: ["", "\n\n", "# tap 1 2", ";;;", " \r\n ; # "])
+    @Test(
+        "An empty script, or one with only comments, does nothing",
+        arguments: ["", "\n\n", "# tap 1 2", ";;;", " \r\n ; # "])
     func empty(text: String) throws {
         #expect(try TouchScript(parsing: text).steps.isEmpty)
     }
 
-    @Test("T9: Keys are parsed by name or as characters, and pressed")
+    @Test("T9: Keys are parsed by name or as characters, and pressed in order")
     func keys() throws {
         let script = try TouchScript(
             parsing: "key down page-up a; key-down enter; key-up enter; key backtab escape ; # key x\nkey ß")
@@ -59,18 +61,19 @@ struct TouchScriptTests {
         #expect(keyed.presses == ["d"])
     }
 
-    @Test("All errors are reported at once, each with its line and a sentence")
+    @Test("All errors are reported at once, each with its line and a message")
     func errors() {
         let text = "tap 1\r\nwait 5\n\ntpa 1 2; up 3\ndown 0 1 2; down 0 1 2\nmove 1 2 3\ndown 10 1 1\ntap nan 0x10"
         let errors = #expect(throws: TouchScriptErrors.self) { try TouchScript(parsing: text) }
         #expect(errors?.errors.map(\.line) == [1, 2, 4, 4, 5, 6, 7, 8])
         for error in errors?.errors ?? [] { #expect(error.reason.hasSuffix(".")) }
         #expect(
-            errors?.description.hasPrefix("line 1: This must be written “tap X Y”.\nline 2: “5” is no time.") == true)
+            errors?.description.hasPrefix(
+                "line 1: Wrong number of arguments; expected “tap X Y”.\nline 2: “5” is not a time;") == true)
     }
 
     @Test(
-        "A number that no panel supports is rejected",
+        "A number outside the supported range is rejected",
         arguments: [
             "tap inf 0", "tap 1e999 0", "tap 0x10 0", "tap 1000000 0", "wait -1s", "wait 1e9s", "wait 4000s", "wait s",
             "wait ms", "wait .s", "wait 1.2.3s", "down -1 0 0", "down 99999999999999999999 0 0", "drag 0 1 2 3 4",
@@ -80,7 +83,7 @@ struct TouchScriptTests {
         #expect(throws: TouchScriptErrors.self) { try TouchScript(parsing: text) }
     }
 
-    @Test("A script taps, drags and waits on a panel as written, in the panel's time")
+    @Test("The taps, drags and waits of a script run in order, in the panel's simulated time")
     func play() throws {
         let watcher = TouchWatcher()
         let panel = HeadlessPanel(size: PixelSize(width: 800, height: 600), root: watcher)

@@ -12,7 +12,7 @@ struct TouchTargetTests {
         return panel.touchTargets().map(\.description)
     }
 
-    @Test("T1: Visible enabled controls and views with taps are targets, and covered ones are not")
+    @Test("T1: Visible enabled controls and views with a tap recognizer are targets, and covered ones are not")
     func targets() {
         let button = panel.add(Button("Go"), 0, 0, 100, 50)
         let tapped = panel.add(Label("Tap me"), 0, 100, 100, 50)
@@ -38,7 +38,7 @@ struct TouchTargetTests {
         #expect(found == [])
     }
 
-    @Test("T1: A partly scrolled target counts completely, up to the size that fits into the viewport")
+    @Test("T1: A partly scrolled target counts with its full size, up to the size of the viewport")
     func scrolled() throws {
         let scroller = panel.add(ScrollView(), 0, 0, 100, 150)
         scroller.contentSize = Size(width: 100, height: 1000)
@@ -59,7 +59,7 @@ struct TouchTargetTests {
         #expect(targets.map(\.frame.size) == [Size(width: 100, height: 30)])
     }
 
-    @Test("T1: Parts clipped by other views do not count")
+    @Test("T1: Parts of a target that other views clip do not count")
     func clipped() {
         let box = panel.add(View(), 350, 0, 100, 20)
         box.clipsToBounds = true
@@ -71,7 +71,7 @@ struct TouchTargetTests {
         #expect(panel.touchTargets().map(\.frame) == [Rect(x: 350, y: 0, width: 50, height: 20)])
     }
 
-    @Test("T3: The caller defines how far a target extends from the edge")
+    @Test("T3: The caller defines how the distance of a target from the edge is measured")
     func reach() {
         panel.add(Button("Go"), 20, 0, 100, 50)
         panel.advanceToNextFrame()

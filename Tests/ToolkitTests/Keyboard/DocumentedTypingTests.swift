@@ -8,7 +8,7 @@ import Toolkit
 
 @Suite("Documented typing")
 struct DocumentedTypingTests {
-    @Test("The documented field accepts its kind of text and reports other requirements")
+    @Test("The text field of the documentation accepts only values of its content kind, and shows an error for others")
     func field() {
         let panel = HeadlessPanel(size: PixelSize(width: 800, height: 480), root: ViewController())
         var found = ""
@@ -30,7 +30,7 @@ struct DocumentedTypingTests {
         #expect(found == "41" && field.message != nil)
     }
 
-    @Test("The documented keyboard controller leaves the whole screen to its content until a field is edited")
+    @Test("The keyboard controller of the documentation leaves the full screen to its content until a field is edited")
     func example() throws {
         let panel = HeadlessPanel(size: PixelSize(width: 800, height: 480))
         let scene = panel.scene

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Showing and hiding the keyboard")
 struct KeyboardControllerTests {
-    @Test("L4: The keyboard appears when a field is edited, resizes the content, and disappears with the field")
+    @Test("L4: The keyboard appears when a field is edited, resizes the content, and disappears when editing ends")
     func showing() throws {
         let screen = try KeyboardScreen()
         #expect(screen.controller.keyboardFrame == .zero)
@@ -23,7 +23,7 @@ struct KeyboardControllerTests {
         #expect(try screen.keyboard.isHidden)
     }
 
-    @Test("L4: The keyboard slides, reverses in mid-animation, and jumps with reduced motion")
+    @Test("L4: The keyboard slides in, can reverse in mid-animation, and jumps with reduced motion")
     func sliding() throws {
         let screen = try KeyboardScreen()
         screen.panel.scene.textInput = screen.field
@@ -44,7 +44,9 @@ struct KeyboardControllerTests {
         #expect(screen.content.view.frame.height == screen.controller.keyboardFrame.minY)
     }
 
-    @Test("L4: A drag moves the keyboard down: released nearby it returns, flung or far down it hides and ends typing")
+    @Test(
+        "L4: A dragged keyboard returns if released nearby, and hides if flung or released far down"
+    )
     func dragging() throws {
         let screen = try KeyboardScreen()
         try screen.edit()
@@ -70,7 +72,7 @@ struct KeyboardControllerTests {
         #expect(screen.panel.scene.textInput == nil)
     }
 
-    @Test("L4: The keyboard stays hidden while a physical keyboard types, and appears once the field is touched")
+    @Test("L4: The keyboard stays hidden while a physical keyboard is used, and appears once the field is touched")
     func realKeys() throws {
         let screen = try KeyboardScreen()
         let field = TextField(frame: Rect(x: 10, y: 60, width: 200, height: 48))
@@ -98,7 +100,7 @@ struct KeyboardControllerTests {
         #expect(field.isEditing && screen.controller.keyboardFrame.maxY == 480)
     }
 
-    @Test("L4: The keyboard's own key and Escape hide it")
+    @Test("L4: The hide key of the keyboard, or Escape, hides it")
     func away() throws {
         let screen = try KeyboardScreen()
         try screen.edit()
@@ -113,7 +115,7 @@ struct KeyboardControllerTests {
         #expect(!screen.controller.keyPressed(KeyEvent(key: .escape, phase: .pressed, time: screen.panel.now)))
     }
 
-    @Test("L4: The edited field scrolls into view")
+    @Test("L4: The edited field is scrolled into view")
     func fieldSeen() throws {
         let scroll = ScrollView()
         scroll.contentSize = Size(width: 800, height: 470)
@@ -132,7 +134,7 @@ struct KeyboardControllerTests {
     }
 
     @Test(
-        "R1: After a rotation the keyboard lies at the bottom again, at every size",
+        "R1: After a rotation the keyboard is at the bottom again, at every screen size",
         arguments: [
             PixelSize(width: 480, height: 320), PixelSize(width: 800, height: 480), PixelSize(width: 1280, height: 800),
         ])
@@ -150,7 +152,7 @@ struct KeyboardControllerTests {
         #expect(screen.field.text == "aaaa")
     }
 
-    @Test("L4: If the field disappears without notice, the next press hides the keyboard")
+    @Test("L4: If the edited field was deallocated, the next key press hides the keyboard")
     func fieldGone() throws {
         let screen = try KeyboardScreen()
         var field: TypedField? = TypedField()
@@ -167,7 +169,7 @@ struct KeyboardControllerTests {
         #expect(screen.field.text == "a")
     }
 
-    @Test("T9: A key without a target view reaches the content once")
+    @Test("T9: A key event without a focused view reaches the content once")
     func contentKeys() throws {
         let content = KeyedController()
         let screen = try KeyboardScreen(content: content)
@@ -176,7 +178,7 @@ struct KeyboardControllerTests {
     }
 
     @Test(
-        "L4: Backspace points in the direction of the previous letter in the current language",
+        "L4: The backspace key points in the direction of the previous letter in the current language",
         arguments: [("en", "ar", true), ("ar", "en", false), ("de", "he", true)])
     func backspace(_ panel: String, _ typed: String, _ isRight: Bool) throws {
         let screen = try KeyboardScreen([panel, typed])
@@ -198,7 +200,7 @@ struct KeyboardControllerTests {
         return try #require(distances.max { abs($0) < abs($1) }) > 0
     }
 
-    @Test("L4: Another field keeps the keyboard with its own keys")
+    @Test("L4: Editing another field keeps the keyboard open, with the keys for that field")
     func otherField() throws {
         let screen = try KeyboardScreen()
         try screen.edit()

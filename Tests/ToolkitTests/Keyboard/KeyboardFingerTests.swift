@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Touches on the on-screen keyboard")
 struct KeyboardFingerTests {
-    @Test("T4: A press appears in the next frame with a preview above the finger, and redraws no other key")
+    @Test("T4: A press is visible in the next frame with a preview above the finger, and no other key is redrawn")
     func press() throws {
         let screen = try KeyboardScreen()
         try screen.edit()
@@ -25,7 +25,7 @@ struct KeyboardFingerTests {
         #expect(screen.field.text == "g")
     }
 
-    @Test("L4: A secret has no preview above the finger")
+    @Test("L4: No preview appears above the finger in a secret field")
     func secret() throws {
         let screen = try KeyboardScreen(kind: .secret)
         try screen.edit()
@@ -35,7 +35,7 @@ struct KeyboardFingerTests {
         #expect(try screen.keyboard.subviews.contains { $0 is PressedKey })
     }
 
-    @Test("L4: A finger slides to another key, and types nothing off the keyboard")
+    @Test("L4: A finger that slides to another key types that key, and one that slides off the keyboard types nothing")
     func slide() throws {
         let screen = try KeyboardScreen()
         try screen.edit()
@@ -56,7 +56,7 @@ struct KeyboardFingerTests {
         #expect(screen.field.text == "d")
     }
 
-    @Test("L4: The next finger types the key of the one before, and ten fingers type ten letters in order")
+    @Test("L4: Touching another key types the key held before, so that ten fingers type ten letters in order")
     func rollover() throws {
         let screen = try KeyboardScreen()
         try screen.edit()
@@ -72,7 +72,7 @@ struct KeyboardFingerTests {
         #expect(screen.field.text == "qwertyuiop")
     }
 
-    @Test("T8: Lost touches type nothing, repeat nothing, and leave no key pressed")
+    @Test("T8: Lost touches type nothing, stop repeating, and leave no key pressed")
     func lost() throws {
         let screen = try KeyboardScreen()
         try screen.edit()
@@ -87,7 +87,7 @@ struct KeyboardFingerTests {
         #expect(!keyboard.subviews.contains { $0 is PressedKey || $0 is KeyPreview || $0 is AccentChoice })
     }
 
-    @Test("L4: If the keys change under a finger, it types nothing, and the next press types")
+    @Test("L4: If the keys change during a touch, the touch types nothing, and the next press types")
     func replaced() throws {
         let screen = try KeyboardScreen(["en", "ru"])
         try screen.edit()
@@ -107,7 +107,7 @@ struct KeyboardFingerTests {
         #expect(screen.field.text == "й")
     }
 
-    @Test("L4: Related letters appear beside a held key, and a finger far below selects none")
+    @Test("L4: Related letters appear beside a held key, and a finger far away from them selects none")
     func accents() throws {
         let screen = try KeyboardScreen()
         try screen.edit()
@@ -131,7 +131,7 @@ struct KeyboardFingerTests {
         #expect(screen.field.text == "éóá")
     }
 
-    @Test("T7: Random touches of a whole palm do no harm")
+    @Test("T7: Random touches of many fingers never leave the keyboard in an invalid state")
     func random() throws {
         let screen = try KeyboardScreen(["es", "ko", "ar"])
         try screen.edit()

@@ -34,7 +34,7 @@ struct KeyboardPlanTests {
         return request
     }
 
-    @Test("T1: On any panel no key is too small, overlaps another, or lies beyond the screen")
+    @Test("T1: No key is too small, overlaps another or lies outside the screen, on any panel")
     func all() throws {
         var wrong: [String] = []
         for name in Self.layouts {
@@ -63,7 +63,7 @@ struct KeyboardPlanTests {
     }
 
     @Test(
-        "R2: A field and a row fit above the keys, if that leaves the keys half of the screen",
+        "R2: A field and a row fit above the keyboard if the keys keep half of the screen",
         arguments: [("7in-800x480", true), ("7in-1024x600", true), ("5in-800x480", false)])
     func roomAbove(_ model: String, _ hasRoom: Bool) throws {
         let request = Self.request(.plain, try #require(PanelModel(named: model)), .gloves)
@@ -99,7 +99,7 @@ struct KeyboardPlanTests {
     }
 
     @Test(
-        "T1: On landscape panels of seven inches or more a key is no smaller than a fingertip in both directions",
+        "T1: On landscape panels of seven inches or more no key is smaller than a fingertip",
         arguments: [
             "7in-800x480", "7in-1024x600", "8in-1280x800", "10.1in-1280x800", "13.3in-1920x1080",
         ])
@@ -116,7 +116,7 @@ struct KeyboardPlanTests {
     }
 
     @Test(
-        "T3: Two thumbs get halves in reach, an arm gets keys at the hand's side, and small panels are filled"
+        "T3: The keyboard is split on a held panel, at one side of a large panel, and full width on a small one"
     )
     func reach() throws {
         let layout = try KeyboardLayout.load(.us).layout
@@ -159,7 +159,7 @@ struct KeyboardPlanTests {
     }
 
     @Test(
-        "L4: An invalid size causes no failure",
+        "L4: An invalid size gives keys of finite size",
         arguments: [
             Size(width: 0, height: 0), Size(width: 1, height: 1), Size(width: 50, height: 5000),
             Size(width: 1e6, height: 10),

@@ -8,7 +8,7 @@ import Testing
 @Suite("Typing on the on-screen keyboard")
 struct KeyboardTypingTests {
     @Test(
-        "L4: A thumb types a sentence in the language's letters",
+        "L4: A sentence can be typed by touch in each language's script",
         arguments: [
             ("en", "The quick brown fox, 42 of them!"), ("de", "Größe: über 30 °C, „Ätzend“?"),
             ("fr", "Où êtes-vous, ça va là-bas ?"),
@@ -30,7 +30,7 @@ struct KeyboardTypingTests {
         #expect(screen.field.text == sentence)
     }
 
-    @Test("L4: A dead key waits for its letter, and its key shows that")
+    @Test("L4: A pressed dead key is highlighted until the next letter, which it modifies")
     func dead() throws {
         let screen = try KeyboardScreen(["es"])
         try screen.edit()
@@ -49,7 +49,7 @@ struct KeyboardTypingTests {
         #expect(screen.field.text == "áe´1")
     }
 
-    @Test("L4: Vietnamese has a key for each tone, which follows the letter")
+    @Test("L4: Vietnamese has a key for each tone, which is typed after the letter")
     func tones() throws {
         let screen = try KeyboardScreen(["vi"])
         try screen.edit()
@@ -62,7 +62,7 @@ struct KeyboardTypingTests {
         #expect(screen.field.text == "ềểễệế")
     }
 
-    @Test("L4: Shift applies to one letter, locks after a double press, and stays while it is held")
+    @Test("L4: Shift applies to one letter, locks after a double press, and applies to all letters while it is held")
     func shift() throws {
         let screen = try KeyboardScreen()
         try screen.edit()
@@ -97,7 +97,9 @@ struct KeyboardTypingTests {
         #expect(screen.field.text == "AbCDefGHi")
     }
 
-    @Test("L4: Backspace deletes a letter at once, repeats faster while it is held, and stops when slid off")
+    @Test(
+        "L4: Backspace deletes a letter at once, repeats faster while held, and stops when the finger slides off"
+    )
     func backspace() throws {
         let screen = try KeyboardScreen()
         try screen.edit()
@@ -119,7 +121,7 @@ struct KeyboardTypingTests {
         #expect(screen.field.text.count == left)
     }
 
-    @Test("L4: Backspace removes letters of a Hangul syllable, but not once the caret has moved")
+    @Test("L4: Backspace removes the parts of a Hangul syllable one by one, unless the caret has moved")
     func hangul() throws {
         let screen = try KeyboardScreen(["ko"])
         try screen.edit()
@@ -134,7 +136,7 @@ struct KeyboardTypingTests {
         #expect(screen.field.text == "")
     }
 
-    @Test("L4: The return key performs the field's action, and the globe key cycles the languages")
+    @Test("L4: The return key performs the field's action, and the globe key switches to the next language")
     func commands() throws {
         let screen = try KeyboardScreen(["en", "ru", "he"])
         try screen.edit()
@@ -153,7 +155,7 @@ struct KeyboardTypingTests {
     }
 
     @Test(
-        "L4: Number fields have pads with the language's decimal separator",
+        "L4: Number fields have a number pad with the language's decimal separator",
         arguments: [
             (TextContentKind.integer, "en", "-1230"), (.decimal, "en", "-1.5"), (.decimal, "de", "7,25"),
             (.telephone, "de", "+49*0#"),
@@ -169,7 +171,7 @@ struct KeyboardTypingTests {
         #expect(screen.field.text == String(text.dropLast()))
     }
 
-    @Test("L4: Address fields have their signs beside the letters")
+    @Test("L4: The keyboards of email and URL fields show the characters @ and / beside the letters")
     func addresses() throws {
         for (kind, sign) in [(TextContentKind.email, "@"), (.url, "/"), (.text, ",")] {
             let screen = try KeyboardScreen(kind: kind)
@@ -179,7 +181,7 @@ struct KeyboardTypingTests {
         }
     }
 
-    @Test("L4: Without a layout in xkb-data the letters are English, and the log reports the error once")
+    @Test("L4: If xkb-data has no layout for a language, the keys are English, and the error is logged once")
     func missing() throws {
         let screen = try KeyboardScreen(["en", "tlh"])
         var errors: [KeyboardError] = []

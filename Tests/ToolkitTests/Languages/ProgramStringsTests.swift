@@ -17,7 +17,7 @@ struct ProgramWordsTests {
 
     private func language(_ tag: String) throws -> Language { try #require(Language(tag)) }
 
-    @Test("L3: Each of 29 languages has its own strings and its own name")
+    @Test("L3: Each of 29 languages has translated strings and a native name")
     func tables() throws {
         let languages = try Self.tags.map(language)
         #expect(Set(languages.map { ProgramStrings($0) }).count == 29)
@@ -41,7 +41,7 @@ struct ProgramWordsTests {
         "zh-Hant": [0x4E00...0x9FFF], "ja": [0x3040...0x30FF, 0x4E00...0x9FFF], "ko": [0xAC00...0xD7A3],
     ]
 
-    @Test("L3: Strings and names use only letters of their own script", arguments: tags)
+    @Test("L3: Strings and names use only letters of the language's script", arguments: tags)
     func scripts(tag: String) throws {
         let language = try language(tag)
         let ranges = Self.letters[tag] ?? [0x41...0x24F, 0x1E00...0x1EFF]
@@ -52,7 +52,7 @@ struct ProgramWordsTests {
         }
     }
 
-    @Test("L3: Chinese uses the characters of its script or region")
+    @Test("L3: The script or region of a Chinese language tag selects simplified or traditional characters")
     func chinese() throws {
         for tag in ["zh", "zh-CN", "zh-SG", "zh-Hans-TW"] {
             #expect(try ProgramStrings(language(tag)) == ProgramStrings(language("zh-Hans")), "\(tag)")
@@ -64,7 +64,7 @@ struct ProgramWordsTests {
         }
     }
 
-    @Test("L3: A region uses its language's strings and appears in the name")
+    @Test("L3: A regional language uses the strings of its base language, and its name shows the region")
     func regions() throws {
         #expect(try ProgramStrings(language("de-CH")) == ProgramStrings(language("de")))
         #expect(try language("de-CH").ownName == "Deutsch (CH)" && language("es-419").ownName == "Español (419)")

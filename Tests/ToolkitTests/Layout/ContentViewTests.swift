@@ -15,7 +15,7 @@ struct ContentViewTests {
         view.contentView = block
     }
 
-    @Test("A content fills its view within margins, determines its size, and is mirrored with it")
+    @Test("A content view fills its container within the margins, determines its size, and is mirrored with it")
     func fills() {
         block.arrangement.margins = Insets(top: 1, left: 20, bottom: 3, right: 40)
         panel.advanceToNextFrame()
@@ -26,7 +26,7 @@ struct ContentViewTests {
         #expect(block.frame.minX == 40)
     }
 
-    @Test("A new content replaces the old one, and without content the view keeps its size")
+    @Test("New content replaces the previous content, and a view without content keeps its size")
     func another() {
         let other = LayoutBlock(10, 10)
         view.contentView = other
@@ -36,7 +36,7 @@ struct ContentViewTests {
         #expect(view.sizeThatFits(Size(width: 10, height: 10)) == Size(width: 300, height: 200))
     }
 
-    @Test("A stack is told when the content of a view wants another size")
+    @Test("A stack is laid out again when the content of a view changes its preferred size")
     func tells() {
         let stack = StackView()
         panel.add(stack, 0, 0, 300, 200)
@@ -52,7 +52,7 @@ struct ContentViewTests {
         #expect(below.frame.minY > before)
     }
 
-    @Test("A content view as a cell's content replaces the cell's title")
+    @Test("A content view in a cell replaces the cell's title")
     func cell() {
         let cell = ListCell()
         cell.title = "Title"
@@ -63,7 +63,7 @@ struct ContentViewTests {
         #expect(cell.subviews.allSatisfy { $0 === block || $0.frame.width == 0 })
     }
 
-    @Test("A change inside a view that keeps its size causes no layout around it")
+    @Test("A change inside a view with a fixed size causes no layout of its superview")
     func keepsSize() {
         let stack = StackView()
         panel.add(stack, 0, 0, 300, 200)

@@ -8,7 +8,7 @@ import Toolkit
 
 @Suite("Documented layout")
 struct DocumentedLayoutTests {
-    @Test("The documented page of a row and a grid has every view in its place")
+    @Test("The page of the documentation, with a row and a grid, is laid out as described")
     func example() throws {
         let controller = ViewController()
         let panel = HeadlessPanel(size: PixelSize(width: 800, height: 480), root: controller)

@@ -23,14 +23,14 @@ struct GridGrowthTests {
         return grid.subviews.map { [$0.frame.minY, $0.frame.height] }
     }
 
-    @Test("Rows of equal weight grow by one factor, and rows without weight keep their height")
+    @Test("Rows of equal weight grow by the same factor, and rows without weight keep their height")
     func factor() {
         #expect(rows([(100, 1), (50, 0), (200, 1)], height: 370) == [[0, 100], [110, 50], [170, 200]])
         #expect(rows([(100, 1), (50, 0), (200, 1)], height: 520) == [[0, 150], [160, 50], [220, 300]])
         #expect(rows([(100, 2), (100, 1)], height: 270) == [[0, 140], [150, 120]])
     }
 
-    @Test("Rows grow up to a limit, and the rest stays empty")
+    @Test("Rows grow up to a limit, and the remaining space stays empty")
     func limit() {
         #expect(rows([(100, 1), (50, 0)], height: 500, most: 1.5) == [[0, 150], [160, 50]])
         #expect(rows([(100, 1)], height: 149, most: 1.5) == [[0, 149]])
@@ -38,7 +38,7 @@ struct GridGrowthTests {
         #expect(rows([(100, 1)], height: 300, most: .nan) == [[0, 100]])
     }
 
-    @Test("Unusual weights and heights give finite rows", arguments: [-1, 0, .nan, .infinity, 1e300])
+    @Test("Unusual weights and heights give finite row heights", arguments: [-1, 0, .nan, .infinity, 1e300])
     func strange(weight: Double) {
         for height in [0, 50, 1e300, .infinity] {
             let all = rows([(100, weight), (0, weight), (1e300, 1)], height: height).flatMap { $0 }

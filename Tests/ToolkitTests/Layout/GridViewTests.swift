@@ -21,14 +21,14 @@ struct GridViewTests {
 
     private var frames: [Rect] { panel.laidOutFrames(in: grid) }
 
-    @Test("The spacing also separates the rows of a single column")
+    @Test("The spacing separates rows even if the grid has a single column")
     func oneColumn() {
         grid.columns = .count(1)
         for height in [20.0, 40] { add(50, height) }
         #expect(frames == [rect(0, 0, 320, 20), rect(0, 30, 320, 40)])
     }
 
-    @Test("Columns have equal widths, and rows are as high as their highest view")
+    @Test("Columns have equal widths, and a row is as high as its highest view")
     func rows() {
         for height in [20.0, 40, 30, 10] { add(50, height) }
         #expect(
@@ -38,7 +38,7 @@ struct GridViewTests {
         #expect(frames.map(\.minX) == [220, 110, 0, 220])
     }
 
-    @Test("Columns lie within mirrored insets, and views keep their maximum width and height")
+    @Test("Columns lie within mirrored insets, and views do not exceed their maximum width and height")
     func insets() {
         grid.insets = Insets(top: 5, left: 20, bottom: 7, right: 40)
         add(50, 20)
@@ -52,7 +52,7 @@ struct GridViewTests {
     }
 
     @Test(
-        "A view may span existing columns, and moves to the next row if it does not fit"
+        "A view can span several columns, and moves to the next row if it does not fit"
     )
     func spans() {
         add(50, 20)
@@ -85,7 +85,7 @@ struct GridViewTests {
         }
     }
 
-    @Test("A hidden view leaves no empty cell, and a changed column span causes a new layout")
+    @Test("A hidden view leaves no empty cell, and changing a column span causes a new layout")
     func changes() {
         let views = [add(50, 20), add(50, 20), add(50, 20)]
         _ = frames
@@ -95,7 +95,7 @@ struct GridViewTests {
         #expect(frames[1].width == 320 && frames[2].minY == 30)
     }
 
-    @Test("A fitting column is as wide as its widest view up to a share, and other columns share the rest")
+    @Test("A fitting column is as wide as its widest view, up to a limit, and share columns divide the remaining width")
     func widths() {
         grid.columns = .widths([.fitting(most: 0.5), .share(1), .share(2)])
         for width in [40.5, 500, 500, 60, 10, 10] { add(width, 20) }
@@ -114,7 +114,7 @@ struct GridViewTests {
         #expect(frames.map(\.width)[0] == 60)
     }
 
-    @Test("A grid without columns has one, and in infinite width it uses its views' widths")
+    @Test("A grid without columns gets one column, and in infinite width each column is as wide as its views")
     func widthsAtTheirLimits() {
         grid.columns = .widths([])
         add(50, 20)
@@ -132,7 +132,7 @@ struct GridViewTests {
         #expect(frames[1].minX < 1)
     }
 
-    @Test("Rows and columns have separate spacings, and views are aligned within their row")
+    @Test("Rows and columns have separate spacings, and views can be aligned within their row")
     func rowsAlone() {
         grid.rowSpacing = 3
         for height in [20.0, 40, 30, 10] { add(50, height) }

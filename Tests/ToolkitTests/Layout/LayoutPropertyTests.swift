@@ -5,7 +5,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Random trees of stacks and grids")
+@Suite("Randomly nested stacks and grids")
 struct LayoutPropertyTests {
     private static let lengths = [0, 1, 1e-9, 3, 20, 48, 200, 1000, 1e6, 1e300]
     private static let odd: [Double] = [0, -1, .nan, .infinity, -.infinity, 1e300, 1e-300]
@@ -89,7 +89,7 @@ struct LayoutPropertyTests {
         for subview in view.arrangedSubviews { check(subview, isMirrored: isMirrored, words) }
     }
 
-    @Test("Views lie within their container in order without overlap, at any size")
+    @Test("Views lie within their container, in order and without overlap, at any size")
     func anywhere() {
         Fuzz.run("layouts", rounds: 300) { random, words in
             let panel = HeadlessPanel.bare()
@@ -106,7 +106,7 @@ struct LayoutPropertyTests {
         }
     }
 
-    @Test("At its preferred size a tree gives all views their preferred lengths")
+    @Test("In a stack of its preferred size all views have their preferred lengths")
     func sums() {
         Fuzz.run("layout sums", rounds: 300) { random, words in
             let panel = HeadlessPanel.bare()

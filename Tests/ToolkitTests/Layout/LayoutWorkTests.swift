@@ -5,7 +5,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Cost of measuring")
+@Suite("Cost of measuring views")
 struct LayoutWorkTests {
     /// Makes a tree of stacks and grids around blocks, each level of another kind.
     private func tree(depth: Int, width: Int, blocks: inout [LayoutBlock]) -> View {
@@ -26,7 +26,7 @@ struct LayoutWorkTests {
     }
 
     @Test(
-        "One measurement and layout of a whole tree measures each view once at any depth", arguments: [2, 5, 9])
+        "Measuring and laying out a tree measures each view once, at any depth", arguments: [2, 5, 9])
     func once(depth: Int) {
         var blocks: [LayoutBlock] = []
         let root = tree(depth: depth, width: 2, blocks: &blocks)
@@ -39,7 +39,7 @@ struct LayoutWorkTests {
     }
 
     @Test(
-        "A chain of 200 stacks measures its view once; a new width once more, and a change only its ancestors"
+        "In a chain of 200 nested stacks each layout measures the innermost view once, and a change only its ancestors"
     )
     func chain() {
         let panel = HeadlessPanel.bare()
@@ -67,7 +67,7 @@ struct LayoutWorkTests {
         #expect(beside[0].questions <= before + 1)
     }
 
-    @Test("Ten thousand views in one stack, in lines or in a grid are measured once each")
+    @Test("Ten thousand views in one stack, a wrapping stack or a grid are measured once each")
     func many() {
         for container in [StackView(), StackView(.horizontal), StackView(.lines), GridView(.adaptive(minimum: 40))] {
             let panel = HeadlessPanel.bare()

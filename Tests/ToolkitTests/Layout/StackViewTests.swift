@@ -22,7 +22,7 @@ struct StackViewTests {
     private var frames: [Rect] { panel.laidOutFrames(in: stack) }
 
     @Test(
-        "A vertical stack places views at their height and its width, and is as high as all of them"
+        "A vertical stack gives views their preferred height and its own width, and is as high as their sum"
     )
     func vertical() {
         add(100, 20)
@@ -31,7 +31,7 @@ struct StackViewTests {
         #expect(stack.sizeThatFits(Size(width: 300, height: 1000)) == Size(width: 200, height: 58))
     }
 
-    @Test("A horizontal stack places views from the leading side")
+    @Test("A horizontal stack arranges views from the leading side")
     func horizontal() {
         stack.axis = .horizontal
         stack.alignment = .leading
@@ -44,7 +44,7 @@ struct StackViewTests {
         #expect(frames == [rect(200, 0, 100, 20), rect(250, 28, 50, 30)])
     }
 
-    @Test("Insets surround the views, are mirrored, and count towards the stack's size")
+    @Test("Insets surround the views, are mirrored, and are part of the stack's preferred size")
     func insets() {
         stack.insets = Insets(top: 1, left: 20, bottom: 3, right: 40)
         add(100, 20)
@@ -63,7 +63,7 @@ struct StackViewTests {
     }
 
     @Test(
-        "A view has at most its maximum width: leading if it would fill the stack, else as aligned"
+        "A view never exceeds its maximum width, and a view that would fill the stack is then at the leading side"
     )
     func maximumWidth() {
         add(100, 20).arrangement.maximumWidth = 250
@@ -101,7 +101,7 @@ struct StackViewTests {
     }
 
     @Test(
-        "Views with a weight share the remaining length",
+        "Views with a weight divide the remaining length among them",
         arguments: [StackView.Axis.vertical, .horizontal])
     func weights(axis: StackView.Axis) {
         stack.axis = axis
@@ -135,7 +135,7 @@ struct StackViewTests {
         #expect(frames == [rect(0, 0, 300, 20), rect(0, 28, 300, 30)])
     }
 
-    @Test("The cross alignment of views is configurable")
+    @Test("The alignment of views across the stack's axis is configurable")
     func alignments() {
         add(100, 20)
         for (alignment, x, width) in [
@@ -146,7 +146,7 @@ struct StackViewTests {
         }
     }
 
-    @Test("The remaining space lies at the end, at the beginning, at both or in between")
+    @Test("The distribution puts the remaining space at the end, at the beginning, at both ends or between the views")
     func distributions() {
         add(10, 20)
         add(10, 20)
@@ -175,7 +175,7 @@ struct StackViewTests {
         #expect(stack.sizeThatFits(Size(width: 300, height: .infinity)) == Size(width: 300, height: 86))
     }
 
-    @Test("With too little space the last views are shortened, and the first ones stay complete")
+    @Test("With too little space the last views are shortened, and the first ones keep their full size")
     func tooSmall() {
         stack.axis = .horizontal
         add(100, 20)
@@ -192,7 +192,7 @@ struct StackViewTests {
         #expect(frames.prefix(4).map(\.height) == [20, 20, 0, 0])
     }
 
-    @Test("A text that grows at any depth of stacks is laid out before the frame in which it has grown")
+    @Test("A text that grows inside nested stacks has its new layout in the same frame as the new text")
     func growing() {
         let label = Label("one")
         label.numberOfLines = 0
@@ -227,7 +227,9 @@ struct StackViewTests {
         #expect(panel.strings == words)
     }
 
-    @Test("A layered stack gives each view its full size, and is as large as the largest in each direction")
+    @Test(
+        "A layered stack gives each view its full area, and its preferred size fits the largest view in each direction"
+    )
     func layers() {
         stack.axis = .layers
         add(100, 20)
@@ -243,7 +245,7 @@ struct StackViewTests {
         #expect(frames == [rect(200, 0, 100, 20), rect(250, 0, 50, 80)])
     }
 
-    @Test("Baseline alignment aligns letters of all sizes, and views without text by their lower edge")
+    @Test("Baseline alignment aligns the text of views of all sizes, and views without text by their lower edge")
     func baseline() {
         stack.axis = .horizontal
         stack.alignment = .baseline
@@ -270,7 +272,7 @@ struct StackViewTests {
         #expect(frames.map(\.minX) == [0, 0, 0, 0])
     }
 
-    @Test("Margins are reserved, mirrored and counted, and invalid distances are zero")
+    @Test("Margins add to the preferred size and are mirrored, and invalid margins count as zero")
     func margins() {
         let first = add(100, 20)
         first.arrangement.margins = Insets(top: 1, left: 20, bottom: 3, right: 40)

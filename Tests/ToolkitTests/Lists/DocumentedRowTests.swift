@@ -60,7 +60,7 @@ final class RoomsViewController: ViewController, ListViewDataSource {
 }
 // end
 
-@Suite("Documented rows with a control")
+@Suite("Documented list rows with a control")
 struct DocumentedRowTests {
     private let rooms = RoomsViewController()
     private let panel: HeadlessPanel
@@ -76,14 +76,14 @@ struct DocumentedRowTests {
         return try #require((list.cell(at: RowIndex(row: row)) as? RoomCell)?.button)
     }
 
-    @Test("The documentation's example equals the compiled one")
+    @Test("The example in the documentation equals the compiled code")
     func sameText() throws {
         let code = try DocumentedCode(page: "Sources/Toolkit/Toolkit.docc/RowsWithControls.md", compiledIn: #filePath)
         #expect(code.shown.count == 2)
         #expect(code.shown == code.compiled)
     }
 
-    @Test("A press calls to its room alone, once, even from a reused cell")
+    @Test("A press on a row's button calls the room of that row, once, even if its cell was reused")
     func press() throws {
         panel.tap(try button(of: 1))
         panel.advanceToNextFrame()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Controls in rows")
+@Suite("Controls in list rows")
 struct ListAccessoryTests {
     private let keyed = KeyedPanel()
     private var panel: HeadlessPanel { keyed.panel }
@@ -68,7 +68,7 @@ struct ListAccessoryTests {
 
     // MARK: Fingers
 
-    @Test("A tap on a control changes it without a selection, and a tap beside it only selects the row")
+    @Test("A tap on a control changes it without selecting the row, and a tap beside it only selects the row")
     func tap() throws {
         panel.tap(try control(2))
         #expect(model.changes == [2])
@@ -79,7 +79,7 @@ struct ListAccessoryTests {
         #expect(model.changes == [2])
     }
 
-    @Test("Only the touched control looks pressed, and sliding off cancels the press")
+    @Test("Only the touched control is drawn as pressed, and sliding off cancels the press")
     func press() throws {
         let control = try control(2)
         let cell = try #require(list.cell(at: RowIndex(row: 2)))
@@ -93,7 +93,7 @@ struct ListAccessoryTests {
         #expect(model.changes.isEmpty && model.selections.isEmpty)
     }
 
-    @Test("A touch that scrolls cancels the press, however long it rested before")
+    @Test("A touch that begins to scroll cancels the press, even after a long hold")
     func scroll() throws {
         let control = try control(4)
         let finger = panel.finger(0).down(at: control.frameInScene.center)
@@ -106,7 +106,7 @@ struct ListAccessoryTests {
         #expect(model.changes.isEmpty && model.selections.isEmpty)
     }
 
-    @Test("A press survives a change of the row's values and ends with the row")
+    @Test("A press on a control survives a reload of the visible rows, and a full reload cancels it")
     func reload() throws {
         let control = try control(2)
         let finger = panel.finger(0).down(at: control.frameInScene.center)
@@ -140,7 +140,9 @@ struct ListAccessoryTests {
 
     // MARK: Keys
 
-    @Test("T9: Right moves from the row to its control and left back, and Enter changes it without a selection")
+    @Test(
+        "T9: The right arrow moves from the row to its control, the left arrow back, and Enter changes only the control"
+    )
     func arrows() throws {
         panel.press([.down, .down])
         #expect(list.focusedRow == RowIndex(row: 0) && focusedSwitch == -1)
@@ -156,7 +158,7 @@ struct ListAccessoryTests {
         #expect(keyed.press(.right, .right) == "beside")
     }
 
-    @Test("T9: Up and down move among the controls at the same place, or else among the rows")
+    @Test("T9: From a control, up and down move to the control above or below, or to a row if there is none")
     func upAndDown() throws {
         panel.press([.down, .down, .right, .down])
         #expect(focusedSwitch == -1 && list.focusedRow == RowIndex(row: 1))
@@ -166,7 +168,7 @@ struct ListAccessoryTests {
         #expect(keyed.focus == "above")
     }
 
-    @Test("T9: Tab alternates between rows and switches, forwards and back, to both ends of the list")
+    @Test("T9: Tab visits each row and its switch in order, and Shift+Tab in reverse, to both ends of the list")
     func tabs() throws {
         panel.press([.down, .down])
         var visited: [String] = []
@@ -189,7 +191,7 @@ struct ListAccessoryTests {
         }
     }
 
-    @Test("T9: After scrolling keys act on the focused row, not on another row's switch")
+    @Test("T9: After scrolling, keys act on the focused row and not on a switch of another row")
     func scrolledAway() throws {
         panel.press([.down, .down, .right])
         #expect(focusedSwitch == 0)
@@ -210,7 +212,7 @@ struct ListAccessoryTests {
         #expect(model.changes == [0])
     }
 
-    @Test("T9: Keys continue from a switch that a finger pressed")
+    @Test("T9: Keys continue from a switch that was touched")
     func afterFinger() throws {
         panel.press([.down, .down])
         panel.tap(try control(4))
@@ -219,7 +221,7 @@ struct ListAccessoryTests {
         #expect(list.focusedRow == RowIndex(row: 5) && focusedSwitch == -1)
     }
 
-    @Test("T9: A disabled switch is skipped")
+    @Test("T9: A disabled switch in a row cannot be focused")
     func disabled() throws {
         try control(0).isEnabled = false
         panel.press([.down, .down])

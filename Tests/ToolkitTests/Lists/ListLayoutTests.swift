@@ -64,7 +64,7 @@ struct ListLayoutTests {
         }
     }
 
-    @Test("The slots between two heights are exactly the visible ones")
+    @Test("The items for a vertical range are exactly the rows and headers that intersect it")
     func slots() {
         for world in everySmallWorld where world.count <= 3 {
             let layout = ListLayout(world, rowHeight: 10, headerHeight: 4)
@@ -80,7 +80,7 @@ struct ListLayoutTests {
         }
     }
 
-    @Test("Lookups among millions of rows are immediate, at both ends and beyond")
+    @Test("A lookup takes constant time among millions of rows, at both ends and beyond them")
     func large() {
         let layout = ListLayout([(5_000_000, true), (0, false), (5_000_000, true)], rowHeight: 60, headerHeight: 36)
         #expect(layout.slotCount == 10_000_002)

@@ -44,7 +44,7 @@ struct ListViewTests {
         #expect(panel.strings.last == "row 0.9")
     }
 
-    @Test("The header font is not opened before the first header")
+    @Test("The header font is opened only once a header is shown")
     func headerFont() {
         let measurer = WorkMeasurer()
         let panel = HeadlessPanel(
@@ -60,7 +60,7 @@ struct ListViewTests {
         #expect(measurer.opened.contains(size))
     }
 
-    @Test("R4: A new text size keeps the visible rows and leaves no gap at an end, also in a bounce")
+    @Test("R4: A new text size keeps the visible rows and leaves no gap at an end, even during a bounce")
     func textSize() throws {
         show([100])
         list.contentOffset = Point(x: 0, y: 3000)
@@ -78,7 +78,7 @@ struct ListViewTests {
         #expect(list.contentOffset.y == 0)
     }
 
-    @Test("Of 100,000 rows only the visible ones have a view, however far and fast scrolling goes")
+    @Test("With 100,000 rows only the visible ones have views, no matter how far and fast the list scrolls")
     func virtualised() throws {
         show([100_000])
         let limit = 10
@@ -101,7 +101,7 @@ struct ListViewTests {
         #expect(panel.strings.count <= limit)
     }
 
-    @Test("Cells are reused only for rows of their kind")
+    @Test("Cells are reused only for rows with the same reuse identifier")
     func reuse() {
         model.identifier = { $0.row % 3 == 0 ? "third" : "other" }
         show([3000])
@@ -117,7 +117,7 @@ struct ListViewTests {
         #expect(model.made <= 9 + 4 + 7)
     }
 
-    @Test("Cells from outside the list's cell store are discarded")
+    @Test("Cells that were not dequeued from the list are not kept for reuse")
     func strangers() {
         let source = FreshCells()
         list.dataSource = source
@@ -135,7 +135,7 @@ struct ListViewTests {
         func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell { ListCell() }
     }
 
-    @Test("Sections have a header or none, and sections without rows show at most their header")
+    @Test("A section can have a header, and a section without rows shows at most its header")
     func sections() {
         show([2, 0, 1, 0, 0, 1], headers: ["A", "B", nil, nil, "C", "D"])
         #expect(panel.strings == ["A", "row 0.0", "row 0.1", "B", "row 2.0", "C", "D", "row 5.0"])
@@ -162,7 +162,7 @@ struct ListViewTests {
         #expect(panel.strings == first)
     }
 
-    @Test("T4: A row highlights while a finger rests on it, and is selected on lift")
+    @Test("T4: A touched row highlights, and is selected when the finger is lifted")
     func selection() throws {
         panel.finger(0).down(at: try place(row(3))).rest(for: .milliseconds(100))
         #expect(list.cell(at: row(3))?.isHighlighted == true)
@@ -179,7 +179,7 @@ struct ListViewTests {
         #expect(model.selections == [row(3), row(5), row(5)])
     }
 
-    @Test("T4: Sliding off a row, or scrolling from it, selects nothing and leaves no highlight")
+    @Test("T4: Sliding off a row, or scrolling from it, selects nothing and removes the highlight")
     func noSelection() throws {
         panel.drag(from: try place(row(3)), to: Point(x: 200, y: 20), over: .milliseconds(200))
         #expect(list.selectedRow == nil)
@@ -196,7 +196,7 @@ struct ListViewTests {
         #expect(!cell.isHighlighted)
     }
 
-    @Test("willSelect may redirect or refuse a selection, and a row that does not exist is not selected")
+    @Test("The delegate's willSelect can redirect or refuse a selection, and a row that does not exist is not selected")
     func willSelect() throws {
         model.willSelect = { RowIndex(row: $0.row + 1) }
         panel.tap(at: try place(row(3)))
@@ -212,7 +212,7 @@ struct ListViewTests {
         #expect(model.selections.count == 1)
     }
 
-    @Test("Selection from code is visible without a delegate call, also for rows off screen")
+    @Test("A selection from code is visible and calls no delegate, even if the row is off screen")
     func programmaticSelection() {
         list.selectedRow = row(2)
         #expect(list.cell(at: row(2))?.isSelected == true)
@@ -227,7 +227,7 @@ struct ListViewTests {
         #expect(model.selections.isEmpty)
     }
 
-    @Test("Scrolling to a row moves as little as possible, and not at all for a row that does not exist")
+    @Test("Scrolling to a row moves by the smallest possible distance, and not at all for a row that does not exist")
     func scrollToRow() throws {
         list.scrollToRow(at: row(10), animated: false)
         #expect(list.contentOffset.y == 11 * 60 - 500)
@@ -246,7 +246,7 @@ struct ListViewTests {
         #expect(list.contentOffset.y == 1200 - 500)
     }
 
-    @Test("V11: Reloading keeps the selection and the offset if they still exist")
+    @Test("V11: Reloading keeps the selection and the scroll offset if they are still valid")
     func reload() {
         list.selectedRow = row(12)
         list.contentOffset = Point(x: 0, y: 600)
@@ -264,7 +264,7 @@ struct ListViewTests {
         #expect(panel.strings == ["new 0.0", "new 0.1", "new 0.2"])
     }
 
-    @Test("Reloading visible rows requests them again in place")
+    @Test("Reloading visible rows requests their cells from the data source again")
     func reloadVisible() {
         let asked = model.asked
         model.word = "new"
@@ -274,7 +274,7 @@ struct ListViewTests {
         #expect(model.asked == asked + 9)
     }
 
-    @Test("T4: Live values under the finger keep the press, and the lift selects the pressed row")
+    @Test("T4: Values that change during a touch keep the press, and release selects the pressed row")
     func reloadVisibleUnderFinger() throws {
         panel.finger(0).down(at: try place(row(3))).rest(for: .milliseconds(100))
         for value in 0..<5 {
@@ -287,7 +287,7 @@ struct ListViewTests {
         #expect(model.selections == [row(3)])
     }
 
-    @Test("T8: A reload under a finger cancels the press and never selects another row")
+    @Test("T8: A reload during a touch cancels the press and never selects another row")
     func reloadUnderFinger() throws {
         for rows in [20, 5, 2, 0] {
             show([20])
@@ -302,7 +302,7 @@ struct ListViewTests {
         #expect(model.selections == [row(3)])
     }
 
-    @Test("R4: A new width causes a new layout with the same cells, offset and selection")
+    @Test("R4: A new width lays the cells out again, with the same cells, offset and selection")
     func rotation() throws {
         list.selectedRow = row(4)
         list.contentOffset = Point(x: 0, y: 120)
@@ -318,7 +318,7 @@ struct ListViewTests {
         #expect(list.contentSize.width == 600)
     }
 
-    @Test("Every row but the last of its section has a separator")
+    @Test("Every row has a separator, except the last row of a section")
     func separators() {
         show([3])
         let color = panel.scene.theme.color(.separator)
@@ -328,7 +328,7 @@ struct ListViewTests {
         #expect(separators.count == 2)
     }
 
-    @Test("A cell shows a title, a second line and a picture, and resets them before reuse")
+    @Test("A cell shows a title, a second line and a picture, and clears them before reuse")
     func cell() throws {
         let cell = panel.add(ListCell(), 0, 0, 400, 80)
         cell.title = "Title"

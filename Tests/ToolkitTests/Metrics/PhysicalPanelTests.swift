@@ -7,7 +7,7 @@ struct PhysicalPanelTests {
     nonisolated private static let pixels = PixelSize(width: 1280, height: 800)
 
     @Test(
-        "T1: On each common panel targets have the size of the use to a pixel, and points are no smaller than pixels",
+        "T1: On each common panel targets have the size that the use requires, and points are no smaller than pixels",
         arguments: PanelModel.common, PanelUse.allCases)
     func targets(model: PanelModel, use: PanelUse) throws {
         let panel = model.physical(use)
@@ -33,7 +33,7 @@ struct PhysicalPanelTests {
     }
 
     @Test(
-        "T1: A point has its designed size to an eighth, unless a pixel is larger",
+        "T1: The scale is the multiple of ¼, at least 1, that is closest to the intended size of a point",
         arguments: [
             ("3.5in-480x320", 1, 1.25), ("4.3in-480x272", 1, 1), ("5in-800x480", 1.25, 1.5), ("7in-800x480", 1, 1),
             ("7in-1024x600", 1, 1.25), ("8in-1280x800", 1.25, 1.5), ("10.1in-1280x800", 1, 1.25),
@@ -46,7 +46,7 @@ struct PhysicalPanelTests {
         #expect(model.physical(.counter).scale == far)
     }
 
-    @Test("T1: At another scale, targets keep their size in millimetres", arguments: [1.0, 1.3, 2, 3.5])
+    @Test("T1: Targets keep their size in millimetres at another scale", arguments: [1.0, 1.3, 2, 3.5])
     func otherScale(scale: Double) {
         let panel = PhysicalPanel(pixelSize: Self.pixels, diagonal: 10.1, use: .held)
         let own = panel.metrics(scale: panel.scale)
@@ -56,7 +56,7 @@ struct PhysicalPanelTests {
     }
 
     @Test(
-        "T1: An impossible physical size is ignored, and all sizes stay as designed",
+        "T1: An impossible physical size is ignored, and all sizes keep their nominal values",
         arguments: [
             nil, Size(width: 0, height: 0), Size(width: 0, height: 136), Size(width: 217, height: 0),
             Size(width: -217, height: -136), Size(width: Double.nan, height: 136), Size(width: 217, height: Double.nan),
@@ -110,7 +110,7 @@ struct PhysicalPanelTests {
         }
     }
 
-    @Test("T1: An invalid scale gives no metrics", arguments: [0, -1, Double.nan, .infinity])
+    @Test("T1: An invalid scale gives the nominal metrics", arguments: [0, -1, Double.nan, .infinity])
     func noScale(scale: Double) {
         let panel = PhysicalPanel(pixelSize: Self.pixels, diagonal: 10.1, use: .held)
         #expect(panel.metrics(scale: scale) == .nominal)
@@ -118,7 +118,7 @@ struct PhysicalPanelTests {
 
     // MARK: Names
 
-    @Test("T1: The name of a panel consists of its diagonal and pixels")
+    @Test("T1: The name of a panel consists of its diagonal and its size in pixels")
     func names() throws {
         #expect(PanelModel.common.count == 12)
         #expect(Set(PanelModel.common.map(\.name)).count == 12)
@@ -132,7 +132,7 @@ struct PhysicalPanelTests {
     }
 
     @Test(
-        "T1: Other texts name no panel",
+        "T1: Text in any other format is not the name of a panel",
         arguments: [
             "", "in", "-", "7", "7in-", "7-800x480", "7in-800", "7in-800x", "7in-800x480x2", "7in-x480", "7in-0x480",
             "7in-800x480-2", "-7in-800x480", "nanin-800x480", "1e1in-800x480", "0x7in-800x480", "7in-+800x480",

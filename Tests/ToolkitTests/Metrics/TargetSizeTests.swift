@@ -3,13 +3,13 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("Target sizes on known panels")
+@Suite("Touch target sizes on panels of known size")
 struct TargetSizeTests {
     private let panel = HeadlessPanel.bare()
     private let gloves = PhysicalPanel(pixelSize: PixelSize(width: 1280, height: 800), diagonal: 10.1, use: .gloves)
         .metrics(scale: 1)
 
-    @Test("T1: Rows are at least as high as a target, and follow a change of the panel at once")
+    @Test("T1: Rows are at least as high as a touch target, and adapt to a new panel at once")
     func rows() throws {
         let model = ListModel(rows: [100])
         let list = ListView()
@@ -35,7 +35,7 @@ struct TargetSizeTests {
         #expect(heights() == [40])
     }
 
-    @Test("T1: A row gets its height when it first appears on screen")
+    @Test("T1: Rows get their height for the panel as soon as the list is added to the screen")
     func rowsBefore() {
         let model = ListModel(rows: [3])
         let list = ListView(frame: Rect(x: 0, y: 0, width: 300, height: 600))
@@ -47,7 +47,7 @@ struct TargetSizeTests {
         #expect(list.rect(forRowAt: RowIndex(row: 1))?.minY == gloves.minimumTarget)
     }
 
-    @Test("T1: In a high row the title and the line below it stay together in the middle")
+    @Test("T1: In a high row the title and the line below it are centred together")
     func lines() throws {
         let cell = ListCell()
         cell.title = "Title"
@@ -67,7 +67,7 @@ struct TargetSizeTests {
         #expect(try gap() == usual)
     }
 
-    @Test("T1: A button is never smaller than a target")
+    @Test("T1: A button is never smaller than a touch target")
     func button() {
         let button = panel.add(Button("Go"), 0, 0, 10, 10)
         let usual = button.sizeThatFits(Size(width: 300, height: 300))
@@ -79,7 +79,7 @@ struct TargetSizeTests {
         #expect(size.width == max(usual.width, gloves.minimumTarget))
     }
 
-    @Test("T1: Every view is notified once of a new panel, and not of an equal one")
+    @Test("T1: Every view is notified once of new panel metrics, and not of equal ones")
     func told() {
         final class Listener: View {
             var count = 0

@@ -42,14 +42,14 @@ final class StepView: View {
 
 @Suite("Documented right-to-left layout")
 struct DocumentedMirroringTests {
-    @Test("The documented examples equal the compiled ones")
+    @Test("The examples in the documentation equal the compiled code")
     func compiled() throws {
         let code = try DocumentedCode(page: "Sources/Toolkit/Toolkit.docc/RightToLeft.md", compiledIn: #filePath)
         #expect(code.shown.count == 2 && code.compiled.count == 2)
         #expect(code.shown == code.compiled)
     }
 
-    @Test("The documented step has its numbered disc at the leading side")
+    @Test("The numbered disc of the documentation's step view is at the leading side")
     func step() throws {
         let panel = HeadlessPanel.bare()
         let step = panel.add(StepView(3, "word"), 50, 0, 300, 48)

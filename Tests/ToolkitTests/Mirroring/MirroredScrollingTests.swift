@@ -27,7 +27,7 @@ struct MirroredScrollingTests {
         #expect(other.contentOffset == .zero)
     }
 
-    @Test("The visible part stays when the content grows at its end, and when the view becomes wider")
+    @Test("The visible part stays in place when the content grows at its end or the view becomes wider")
     func growth() {
         scroll.contentOffset = Point(x: 700, y: 0)
         scroll.contentSize.width = 1300
@@ -40,7 +40,7 @@ struct MirroredScrollingTests {
         #expect(scroll.contentOffset == .zero)
     }
 
-    @Test("A change of language shows the content from its other side at the same distance, and back")
+    @Test("A change of layout direction keeps the distance of the visible part from the leading side")
     func language() {
         scroll.contentOffset = Point(x: 700, y: 0)
         panel.scene.language = .english
@@ -51,7 +51,7 @@ struct MirroredScrollingTests {
         #expect(scroll.contentOffset == Point(x: 700, y: 0))
     }
 
-    @Test("A drag continues when the language changes, and a fling ends within the content")
+    @Test("A drag continues when the layout direction changes, and a fling ends within the content")
     func underWay() throws {
         let finger = panel.finger(0).down(at: Point(x: 50, y: 100))
         finger.move(to: Point(x: 160, y: 100), over: .milliseconds(100))
@@ -72,7 +72,7 @@ struct MirroredScrollingTests {
         #expect(scroll.offsetRange.x.contains(scroll.contentOffset.x))
     }
 
-    @Test("Vertical content keeps its offset, at rest and during a fling")
+    @Test("Content that scrolls vertically keeps its offset, at rest and during a fling")
     func vertical() throws {
         scroll.contentSize = Size(width: 200, height: 3000)
         scroll.contentOffset = Point(x: 0, y: 400)
@@ -89,7 +89,7 @@ struct MirroredScrollingTests {
         #expect(scroll.contentOffset.x == 0)
     }
 
-    @Test("Home and Page Up move to the right, End and Page Down to the left, and arrows where they point")
+    @Test("Home and Page Up scroll to the right, End and Page Down to the left, and arrow keys in their direction")
     func keys() throws {
         panel.press([.tab])
         #expect(panel.scene.focusedView === scroll)
@@ -100,7 +100,7 @@ struct MirroredScrollingTests {
         }
     }
 
-    @Test("Home, End and the page keys move the same ways among buttons in the content")
+    @Test("Home, End and the page keys also move the focus from right to left among buttons in the content")
     func keysAmongButtons() throws {
         let buttons = (0..<10).map { _ in Button("x") }
         for (index, button) in buttons.enumerated() {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Right-to-left panels")
+@Suite("Mirrored layout for right-to-left languages")
 struct MirroringTests {
     private let keyed = KeyedPanel()
     private var panel: HeadlessPanel { keyed.panel }
@@ -14,7 +14,7 @@ struct MirroringTests {
         Rect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
-    @Test("A layout rectangle is mirrored in a right-to-left panel, and unchanged otherwise")
+    @Test("A layout rectangle is mirrored on a right-to-left panel, and unchanged otherwise")
     func rectangles() {
         let view = View(frame: Rect(x: 7, y: 0, width: 100, height: 50))
         let rect = Rect(x: 10, y: 5, width: 20, height: 30)
@@ -27,7 +27,7 @@ struct MirroringTests {
         #expect(!view.isMirrored && view.mirrored(rect) == rect)
     }
 
-    @Test("Texts begin at the leading side in any script, or as they are aligned")
+    @Test("Texts start at the leading side in any script, unless aligned otherwise")
     func labels() throws {
         let label = panel.add(Label("word"), 100, 50, 200, 100)
         func place() throws -> Double {
@@ -49,7 +49,7 @@ struct MirroringTests {
         #expect(Label().alignment == .leading)
     }
 
-    @Test("A row has its picture at the right, then its lines, and its accessory at the left")
+    @Test("A row has its picture at the right, then its lines of text, and its accessory at the left")
     func row() throws {
         let cell = ListCell()
         cell.title = "title"
@@ -90,7 +90,7 @@ struct MirroringTests {
 
     // MARK: Keys
 
-    @Test("Tab moves from right to left unless a view overrides it, and arrows move where they point")
+    @Test("Tab moves from right to left unless a view overrides it, and arrow keys move in their direction")
     func focusOrder() {
         keyed.grid()
         panel.scene.language = .arabic
@@ -147,7 +147,7 @@ struct MirroringTests {
     // MARK: Searching
 
     @Test(
-        "A search field has its lens at the right and its cross at the left, and the caret moves to the left")
+        "A search field has its icon at the right and its clear button at the left, and the caret moves to the left")
     func searchField() throws {
         let field = panel.add(TextField(), 0, 0, 300, 48)
         field.isForSearching = true

@@ -8,7 +8,7 @@ import Toolkit
 
 @Suite("Documented paging")
 struct DocumentedPagingTests {
-    @Test("The documented floors and days can be swiped")
+    @Test("The floor and day pages of the documentation can be swiped")
     func examples() throws {
         var sent: [String] = []
         let send = { (word: String) in sent.append(word) }

@@ -16,7 +16,7 @@ struct PageControlTests {
         record = panel.record(control, 0, 0, 200, 48) { [control] in "\(control.currentPage)" }
     }
 
-    @Test("A tap on either side moves one page within the ends, and sliding off moves none")
+    @Test("A tap on either side moves one page, up to the first or last one, and sliding off cancels it")
     func fingers() {
         panel.tap(at: Point(x: 150, y: 24))
         #expect(record.take() == ["2", "end"])
@@ -30,7 +30,7 @@ struct PageControlTests {
         #expect(record.take() == [])
     }
 
-    @Test("Keys move page by page, reversed in a mirrored panel, and the screen reader announces a slider")
+    @Test("Keys move by one page, reversed in a mirrored panel, and the screen reader announces a slider")
     func keys() {
         panel.press([.tab, .right, .end, .left, .home])
         #expect(record.take() == ["2", "end", "3", "end", "2", "end", "0", "end"])
@@ -41,7 +41,7 @@ struct PageControlTests {
         #expect(record.take() == ["1", "end"])
     }
 
-    @Test("Dots that do not fit become a number, one page has no dots, and invalid numbers are limited")
+    @Test("A number replaces dots that do not fit, one page has no dots, and invalid numbers are limited")
     func counts() {
         control.numberOfPages = 10_000
         control.currentPage = 41

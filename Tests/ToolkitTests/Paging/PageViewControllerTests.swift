@@ -24,7 +24,7 @@ struct PageViewControllerTests {
     /// Returns the appearance calls of controllers since the last time.
     private func calls() -> [String] { log.take().filter { $0.hasSuffix("ppear") } }
 
-    @Test("A page appears when it comes into view, and the previous one disappears once it has left")
+    @Test("A page appears when it becomes visible, and the previous one disappears once it is off screen")
     func appearance() {
         #expect(calls() == ["0 willAppear", "0 didAppear"])
         let finger = panel.finger(0).down(at: Point(x: 300, y: 100)).move(
@@ -37,7 +37,7 @@ struct PageViewControllerTests {
         #expect(pages.currentPage == 1 && pages.children.count <= 3 && panel.isReadable("page 1"))
     }
 
-    @Test("A drag that returns changes nothing")
+    @Test("A drag that returns to where it began does not change the page")
     func turnedRound() {
         _ = calls()
         panel.finger(0).down(at: Point(x: 300, y: 100)).move(to: Point(x: 250, y: 100), over: .milliseconds(50))
@@ -47,7 +47,7 @@ struct PageViewControllerTests {
     }
 
     @Test(
-        "Pages held between positions disappear with their controller, once each, even if they rest meanwhile",
+        "Pages in mid-swipe disappear once each with their controller, even if the swipe ends meanwhile",
         arguments: [false, true])
     func leftInMotion(isReleased: Bool) {
         _ = calls()
@@ -65,7 +65,7 @@ struct PageViewControllerTests {
     }
 
     @Test(
-        "A page stopped by a finger has appeared while it is held, and returns if released early",
+        "A page held between positions has appeared, and disappears again if the swipe returns",
         arguments: [1, 2, 3, 4])
     func stopped(fingers: Int) {
         _ = calls()
@@ -83,7 +83,7 @@ struct PageViewControllerTests {
         #expect(pages.currentPage == 0 && pages.children.map(\.appearance) == [.appeared, .disappeared])
     }
 
-    @Test("Repeated swipes keep at most three controllers, each with its page")
+    @Test("Repeated swipes keep at most three controllers, each with its own page")
     func toAndFro() {
         pages.numberOfPages = 3
         for _ in 0..<4 {
@@ -101,7 +101,7 @@ struct PageViewControllerTests {
         }
     }
 
-    @Test("Off screen, mirroring and resizing do not change the page")
+    @Test("Mirroring or resizing a page view controller off screen does not change its page")
     func changedOutOfSight() {
         pages.showPage(1, animated: false)
         panel.advance(by: .milliseconds(100))
@@ -118,7 +118,7 @@ struct PageViewControllerTests {
         #expect(calls() == [] && panel.isReadable("page 1"))
     }
 
-    @Test("The dots follow the page and select one when tapped, and a listener is called once")
+    @Test("The dots follow the current page, a tap on them changes it, and a listener is called once")
     func dots() throws {
         var changes: [Int] = []
         pages.onPageChange = { changes.append($0) }
@@ -134,7 +134,7 @@ struct PageViewControllerTests {
         #expect(control.currentPage == 0 && changes == [1, 2] && panel.isReadable("page 0"))
     }
 
-    @Test("Presentation, rotation and fewer pages give each visible page exactly one disappearance")
+    @Test("Presentation, rotation and removing pages send each visible page exactly one disappearance")
     func family() {
         panel.rotate()
         panel.advance(by: .milliseconds(100))

@@ -71,7 +71,7 @@ struct PagingViewTests {
         #expect(changes.take() == [3] && view.contentOffset.x == 1200)
     }
 
-    @Test("A slow release settles on the page with the larger visible part, and so does a stopped page")
+    @Test("A slow release, or stopping a page by touch, settles on the page with the larger visible part")
     func snapping() {
         panel.drag(
             from: Point(x: 300, y: 100), to: Point(x: 150, y: 100), over: .milliseconds(300), rest: .milliseconds(200))
@@ -85,7 +85,7 @@ struct PagingViewTests {
         #expect(view.contentOffset.x == 400 && changes.take() == [1])
     }
 
-    @Test("Paging moves pixels and draws only what appears")
+    @Test("Paging moves pages that are already drawn, and redraws none of them")
     func moves() {
         panel.finger(0).down(at: Point(x: 300, y: 100)).move(to: Point(x: 250, y: 100), over: .milliseconds(100))
         let before = panel.frame
@@ -96,7 +96,7 @@ struct PagingViewTests {
         panel.finger(0).up()
     }
 
-    @Test("Ten thousand pages use three views, which are reused")
+    @Test("Ten thousand pages are shown with three views, which are reused")
     func many() {
         model.count = 10_000
         view.reloadData()
@@ -109,7 +109,7 @@ struct PagingViewTests {
         #expect(model.asked.count < 60)
     }
 
-    @Test("Arrows move page by page, and Home and End to the first and the last one")
+    @Test("Arrow keys move by one page, and Home and End move to the first and the last one")
     func keys() {
         panel.press([.tab, .right])
         panel.advance(by: .seconds(1))
@@ -122,7 +122,7 @@ struct PagingViewTests {
         #expect(view.currentPage == 0)
     }
 
-    @Test("Keys begin within the visible page and reach no invisible view")
+    @Test("Keys first move the focus within the visible page, and never reach an invisible view")
     func focus() throws {
         let pages = PageViewController(numberOfPages: 3) { index in
             let page = ViewController()
@@ -151,7 +151,7 @@ struct PagingViewTests {
         #expect(panel.spoken.allSatisfy { $0.hasPrefix("1 ") || $0.hasSuffix("slider") })
     }
 
-    @Test("In a mirrored panel the first page is at the right, and the page stays when the language changes")
+    @Test("In a mirrored panel the first page is at the right, and the page stays the same when the language changes")
     func mirrored() {
         swipe(toTheLeft: true)
         panel.scene.language = .arabic
@@ -182,7 +182,7 @@ struct PagingViewTests {
         #expect(view.currentPage == 3 && view.contentOffset.x == 1200 && changes.take() == [])
     }
 
-    @Test("Any page number at any size shows an existing page")
+    @Test("Invalid page numbers and sizes are limited, so that an existing page is shown")
     func limits() {
         for index in [Int.min, -1, 5, Int.max] {
             view.showPage(index, animated: true)
@@ -202,7 +202,7 @@ struct PagingViewTests {
         #expect(view.numberOfPages == 1_000_000)
     }
 
-    @Test("Disabling or removing the view during a swipe does no harm")
+    @Test("Disabling or removing the view during a swipe is handled safely")
     func removal() {
         panel.finger(0).down(at: Point(x: 300, y: 100)).move(to: Point(x: 200, y: 100), over: .milliseconds(100))
         view.isScrollEnabled = false

@@ -9,7 +9,7 @@ struct AlertTests {
     private let screen = PresentationScreen()
     private var panel: HeadlessPanel { screen.panel }
 
-    @Test("An alert is on screen in the next frame, and a tap on a button closes it and runs its action")
+    @Test("An alert is visible in the next frame, and a tap on a button closes it and runs the button's action")
     func fingers() throws {
         let alert = screen.question()
         screen.scene.present(alert)
@@ -23,7 +23,7 @@ struct AlertTests {
         #expect(screen.take() == ["First"])
     }
 
-    @Test("Views behind an alert get no touches, and a tap there cancels if the alert has a cancel button")
+    @Test("Views behind an alert get no touches, and a tap outside the alert cancels it if it has a cancel button")
     func scrim() {
         screen.scene.present(screen.question())
         screen.settle()
@@ -37,7 +37,7 @@ struct AlertTests {
         #expect(screen.take() == [] && screen.scene.isPresenting)
     }
 
-    @Test("Of two fingers on two buttons, the first lifted acts and the other does nothing")
+    @Test("If two fingers press two buttons, only the one released first runs its action")
     func twoFingers() throws {
         screen.scene.present(screen.question())
         screen.settle()
@@ -52,7 +52,7 @@ struct AlertTests {
         #expect(screen.take() == ["kept"])
     }
 
-    @Test("A finger that is down when an alert appears has no further effect")
+    @Test("A finger that was down when an alert appeared has no further effect")
     func heldFinger() {
         panel.finger(0).down(at: screen.first.frameInScene.center)
         panel.advance(by: .milliseconds(100))
@@ -62,7 +62,7 @@ struct AlertTests {
         #expect(screen.take() == [] && !screen.first.isHighlighted && screen.scene.isPresenting)
     }
 
-    @Test("The focus stays within an alert, begins at a safe button, and returns afterwards")
+    @Test("The focus stays within an alert, starts at a button that is not destructive, and returns afterwards")
     func keys() {
         panel.press([.tab, .right])
         #expect(screen.focus == "Second")
@@ -82,7 +82,7 @@ struct AlertTests {
         #expect(screen.take() == ["kept"] && screen.focus == "Second")
     }
 
-    @Test("The focus begins at the prominent button, and the Enter that opened the alert does not press it")
+    @Test("The focus starts at the prominent button, and the Enter key that opened the alert does not press it")
     func prominent() {
         screen.second.onPress { [screen] in
             screen.scene.present(
@@ -102,7 +102,7 @@ struct AlertTests {
         #expect(screen.take() == ["yes"])
     }
 
-    @Test("Further alerts wait in a queue, and a waiting one can be dismissed")
+    @Test("Further alerts wait in a queue, and a waiting alert can be dismissed")
     func queue() throws {
         let alerts = ["A", "B", "C"].map { title in
             Alert(title, actions: [Alert.Action("Close \(title)") { screen.note(title) }])
@@ -118,7 +118,7 @@ struct AlertTests {
         #expect(screen.take() == ["C"] && !screen.scene.isPresenting)
     }
 
-    @Test("After several alerts the focus is where it was before the first")
+    @Test("After several alerts the focus returns to where it was before the first one")
     func focusAfterQueue() {
         panel.press([.tab, .right])
         for _ in 0..<3 { screen.scene.present(screen.question()) }
@@ -131,7 +131,7 @@ struct AlertTests {
         #expect(screen.focus == "Second" && screen.take() == ["kept", "kept", "kept"])
     }
 
-    @Test("With reduced motion an alert is at its final position from the first frame on")
+    @Test("With reduced motion an alert is at its final position from the first frame")
     func reducedMotion() throws {
         screen.scene.reducesMotion = true
         screen.scene.present(screen.question())
@@ -143,7 +143,9 @@ struct AlertTests {
         #expect(card.shownFrame == place && abs(place.midY - 240) <= 1)
     }
 
-    @Test("T1: At a counter the buttons of alerts and other presentations have target size")
+    @Test(
+        "T1: On a counter panel the buttons of alerts, menus, sheets and banners have at least target size"
+    )
     func targets() throws {
         panel.resize(to: PixelSize(width: 1280, height: 800))
         screen.scene.metrics = try #require(PanelModel(named: "10.1in")).physical(.counter).metrics(scale: 1)
@@ -171,7 +173,7 @@ struct AlertTests {
         }
     }
 
-    @Test("An alert presented by the action of another is shown at once")
+    @Test("An alert presented by the action of another alert is shown at once")
     func chain() throws {
         screen.scene.present(
             Alert("One", actions: [Alert.Action("Next") { [screen] in screen.scene.present(screen.question("Two?")) }]))
@@ -181,7 +183,7 @@ struct AlertTests {
         #expect(panel.isReadable("Two?"))
     }
 
-    @Test("An alert closed by code, or with all others, reports it without an action")
+    @Test("An alert that is dismissed from code calls its closing handler, and no action")
     func closing() {
         let alert = screen.question()
         screen.scene.present(alert)
@@ -222,7 +224,7 @@ struct AlertTests {
     }
 
     @Test(
-        "All buttons are on screen and can be pressed, on any screen and with any text",
+        "All buttons of an alert are on screen and can be pressed, on any screen size and with any text",
         arguments: [
             PixelSize(width: 1, height: 1), PixelSize(width: 120, height: 100), PixelSize(width: 320, height: 240),
             PixelSize(width: 1280, height: 800),
@@ -240,7 +242,7 @@ struct AlertTests {
         #expect(screen.take().count == 1)
     }
 
-    @Test("An alert without actions has a button in the panel's language, and without texts only a button")
+    @Test("An alert without actions has a Done button in the panel's language")
     func nothing() throws {
         screen.scene.language = try #require(Language("de"))
         screen.scene.present(Alert("", actions: []))

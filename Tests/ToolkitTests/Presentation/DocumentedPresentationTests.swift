@@ -8,7 +8,7 @@ import Toolkit
 
 @Suite("Documented presentations")
 struct DocumentedPresentationTests {
-    @Test("The documented question, menu, sheet and toast behave as described")
+    @Test("The question, menu, sheet and toast of the documentation behave as described")
     func examples() throws {
         var sent: [String] = []
         let send = { (word: String) in sent.append(word) }

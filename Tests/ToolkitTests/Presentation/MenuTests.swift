@@ -18,7 +18,7 @@ struct MenuTests {
         ])
     }
 
-    @Test("A menu appears in the next frame beside its view, and a tap on a row closes it and runs its action")
+    @Test("A menu appears beside its view in the next frame, and a tap on a row closes it and runs the row's action")
     func fingers() throws {
         let menu = menu()
         screen.scene.present(menu, from: screen.first)
@@ -31,7 +31,9 @@ struct MenuTests {
         #expect(screen.take() == ["delete"] && !menu.isPresented)
     }
 
-    @Test("A disabled row does nothing; a tap outside and Escape close the menu, and nothing behind it is touched")
+    @Test(
+        "A disabled row does nothing; Escape or a tap outside closes the menu without touching the view behind"
+    )
     func closing() throws {
         screen.scene.present(menu(), from: screen.first)
         screen.settle()
@@ -45,7 +47,7 @@ struct MenuTests {
         #expect(screen.take() == [] && !screen.scene.isPresenting)
     }
 
-    @Test("Keys move among rows, and the focus returns afterwards")
+    @Test("Arrow keys move among the rows, and the focus returns when the menu closes")
     func keys() {
         panel.press([.tab, .right])
         screen.scene.present(menu(), from: screen.second)
@@ -60,7 +62,7 @@ struct MenuTests {
         #expect(screen.take() == [] && screen.scene.isPresenting)
     }
 
-    @Test("The screen reader announces rows as buttons, or as check boxes if they have a check state")
+    @Test("The screen reader announces rows as buttons, or as check boxes if they can be checked")
     func spoken() {
         screen.scene.present(menu(), from: screen.first)
         screen.settle()
@@ -70,7 +72,7 @@ struct MenuTests {
             ])
     }
 
-    @Test("The long press that opens a menu has no effect on lift, on a row or elsewhere")
+    @Test("Lifting the finger after the long press that opened a menu has no effect, on a row or elsewhere")
     func longPress() {
         let press = LongPressGestureRecognizer()
         press.onChange { [screen] _ in
@@ -84,7 +86,7 @@ struct MenuTests {
         #expect(screen.scene.isPresenting && screen.take() == [])
     }
 
-    @Test("Another menu or an alert replaces a menu, and under an alert no menu opens")
+    @Test("Another menu or an alert replaces a menu, and no menu opens while an alert is shown")
     func others() {
         let (one, two) = (menu(), menu())
         screen.scene.present(one, from: screen.first)
@@ -116,7 +118,7 @@ struct MenuTests {
         #expect(!screen.scene.isPresenting)
     }
 
-    @Test("Ten thousand rows scroll at the cost of the visible ones")
+    @Test("A menu of ten thousand rows has views only for the visible ones")
     func many() throws {
         screen.scene.present(
             Menu((0..<10_000).map { index in Menu.Item("Row \(index)") { [screen] in screen.note("\(index)") } }),
@@ -128,7 +130,7 @@ struct MenuTests {
     }
 
     @Test(
-        "A menu lies within the screen, beside its view if possible, for any view position and size"
+        "A menu lies within the screen, and beside its view if possible, wherever the view is"
     )
     func layout() {
         let sources = [

@@ -15,7 +15,9 @@ struct PresentationPropertyTests {
         }
     }
 
-    @Test("No presentation is lost or left over, and exactly the visible controllers have appeared", arguments: 1...12)
+    @Test(
+        "No presentation is lost or left behind, and exactly the visible controllers have appeared",
+        arguments: 1...12)
     func random(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let screen = PresentationScreen()

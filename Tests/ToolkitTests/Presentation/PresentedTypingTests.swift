@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("L4: Typing in presentations")
+@Suite("L4: Text input in presentations")
 struct PresentedTypingTests {
     /// A sheet or page with a field near its lower edge.
     private final class Form: ViewController {
@@ -23,7 +23,9 @@ struct PresentedTypingTests {
         }
     }
 
-    @Test("The keyboard lies in front, and the field above it", arguments: [PresentationStyle.sheet, .page])
+    @Test(
+        "The keyboard is in front of a sheet, and the edited field is above the keyboard",
+        arguments: [PresentationStyle.sheet, .page])
     func field(style: PresentationStyle) throws {
         let screen = try KeyboardScreen()
         let panel = screen.panel
@@ -48,7 +50,7 @@ struct PresentedTypingTests {
         #expect(screen.content.appearance == .appeared)
     }
 
-    @Test("An alert that appears ends typing, and keys reach it and not the field behind it")
+    @Test("An alert ends text input in the field behind it, and receives the keys instead")
     func alert() throws {
         let screen = try KeyboardScreen()
         let panel = screen.panel
@@ -69,7 +71,7 @@ struct PresentedTypingTests {
         #expect(!panel.scene.isPresenting)
     }
 
-    @Test("Closing everything also hides the keyboard")
+    @Test("Closing all presentations also hides the keyboard")
     func closing() throws {
         let screen = try KeyboardScreen()
         let form = Form()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("R4, T9: Sheets and pages")
+@Suite("R4, T9: Sheets and full-screen pages")
 struct SheetTests {
     private let screen = PresentationScreen()
     private var panel: HeadlessPanel { screen.panel }
@@ -23,7 +23,7 @@ struct SheetTests {
     /// Returns the appearance calls of controllers since the last time.
     private func calls() -> [String] { screen.log.take().filter { $0.hasSuffix("ppear") } }
 
-    @Test("A sheet appears in the next frame, and closes by its cross, a tap outside, Escape or code")
+    @Test("A sheet appears in the next frame, and its close button, a tap outside, Escape or code closes it")
     func sheet() throws {
         let sheet = controller("sheet")
         for way in 0..<4 {
@@ -45,7 +45,9 @@ struct SheetTests {
         }
     }
 
-    @Test("A full page makes the content behind it disappear, and appear again once the page closes")
+    @Test(
+        "A full-screen page makes the content behind it disappear, and closing it makes the content appear again"
+    )
     func page() {
         panel.press([.tab, .right])
         let page = controller("page")
@@ -62,7 +64,7 @@ struct SheetTests {
         #expect(panel.isReadable("First") && screen.focus == "Second")
     }
 
-    @Test("A page closed during its animation leaves the content behind unchanged")
+    @Test("A page that is closed during its opening animation leaves the content behind it visible")
     func turnedRound() {
         let page = controller("page")
         screen.root.present(page, style: .page)
@@ -76,7 +78,7 @@ struct SheetTests {
         #expect(screen.root.appearance == .appeared && page.appearance == .disappeared && panel.isReadable("First"))
     }
 
-    @Test("A sheet that requires an answer has no cross and is closed only by code")
+    @Test("A modal sheet has no close button, and neither Escape nor a tap outside closes it")
     func modal() throws {
         let sheet = controller("sheet")
         sheet.isModalInPresentation = true
@@ -91,7 +93,7 @@ struct SheetTests {
         #expect(!screen.scene.isPresenting)
     }
 
-    @Test("Alerts and nested sheets lie over a sheet, and others wait until it has closed")
+    @Test("Alerts and nested sheets are shown over a sheet, and other presentations wait until it has closed")
     func order() {
         let (one, two, three) = (controller("one"), controller("two"), controller("three"))
         screen.root.present(one, style: .sheet)
@@ -112,7 +114,7 @@ struct SheetTests {
         #expect(!screen.scene.isPresenting && screen.root.appearance == .appeared)
     }
 
-    @Test("Closing everything at once makes nothing in between appear")
+    @Test("Dismissing all presentations at once makes none of those in between appear")
     func closingAll() {
         let (one, two) = (controller("one"), controller("two"))
         screen.root.present(one, style: .page)
@@ -128,7 +130,7 @@ struct SheetTests {
         #expect(!screen.scene.isPresenting && one.parent == nil)
     }
 
-    @Test("Another root controller has no presentation over it")
+    @Test("Replacing the root controller closes its presentations")
     func newRoot() {
         let page = controller("page")
         screen.root.present(page, style: .page)
@@ -147,7 +149,7 @@ struct SheetTests {
         #expect(screen.root.appearance == .disappeared)
     }
 
-    @Test("A controller presented twice, or present elsewhere, is shown at most once")
+    @Test("A controller that is presented twice, or is already on screen, is shown at most once")
     func misuse() {
         let sheet = controller("sheet")
         screen.root.present(sheet, style: .sheet)
@@ -162,7 +164,7 @@ struct SheetTests {
         screen.root.dismiss()
     }
 
-    @Test("A sheet keeps its content through rotation, resizing, theme and language, and is notified")
+    @Test("A sheet keeps its content when the panel's rotation, size, theme or language changes, and is notified")
     func changes() {
         let sheet = controller("sheet")
         screen.root.present(sheet, style: .sheet)
@@ -178,7 +180,7 @@ struct SheetTests {
         #expect(sheet.view.bounds.width == 640)
     }
 
-    @Test("A sheet has its controller's preferred size as far as it fits", arguments: [0, 200, .nan, 1e300, -5])
+    @Test("A sheet has its controller's preferred size, if there is room for it", arguments: [0, 200, .nan, 1e300, -5])
     func size(height: Double) {
         let sheet = controller("sheet")
         screen.root.present(sheet, style: .sheet)
@@ -190,7 +192,7 @@ struct SheetTests {
         #expect(size.width == (height == 200 ? 280 : height == 1e300 ? 800 : 640))
     }
 
-    @Test("Closing a sheet from within during a drag does no harm")
+    @Test("Closing a sheet from its own content during a drag is handled safely")
     func removal() {
         let sheet = controller("sheet")
         let list = ScrollView(frame: Rect(x: 0, y: 100, width: 300, height: 200))

@@ -9,7 +9,7 @@ struct ToastTests {
     private let screen = PresentationScreen()
     private var panel: HeadlessPanel { screen.panel }
 
-    @Test("A toast appears in the next frame, and disappears by itself, a long one later than a short one")
+    @Test("A toast appears in the next frame and disappears by itself, later if its text is longer")
     func time() throws {
         screen.scene.showToast("Saved")
         panel.advanceToNextFrame()
@@ -26,7 +26,7 @@ struct ToastTests {
         #expect(Toasts.time(for: String(repeating: "x", count: 1_000_000)) == .seconds(12))
     }
 
-    @Test("A toast takes neither touches nor the focus")
+    @Test("A toast receives neither touches nor the focus")
     func touches() {
         screen.scene.showToast("Saved")
         screen.settle()
@@ -39,7 +39,7 @@ struct ToastTests {
         #expect(panel.spoken.contains("Saved"))
     }
 
-    @Test("Toasts appear one after the other, and equal texts only once")
+    @Test("Toasts appear one after the other, and equal texts are shown only once")
     func queue() {
         for words in ["One", "Two", "One", "Two"] { screen.scene.showToast(words) }
         panel.advance(by: .seconds(1))
@@ -54,7 +54,7 @@ struct ToastTests {
         #expect(!panel.isReadable("Two") && !panel.isReadable("One"))
     }
 
-    @Test("Many toasts finish in little time, and closing everything closes them")
+    @Test("Of many queued toasts only the newest few are shown, and dismissing all presentations removes them")
     func flood() {
         for index in 0..<10_000 { screen.scene.showToast("\(index)") }
         panel.advance(by: .seconds(2))
@@ -66,7 +66,7 @@ struct ToastTests {
         #expect(panel.isStill)
     }
 
-    @Test("A banner stays until its cross or code dismisses it, and leaves touches beside it to the page")
+    @Test("A banner stays until its close button or code dismisses it, and touches beside it reach the page")
     func banners() throws {
         let lost = Banner("No answer")
         let old = Banner("Old values", canBeDismissed: false)
@@ -88,7 +88,9 @@ struct ToastTests {
         lost.dismiss()
     }
 
-    @Test("An alarm banner precedes all others regardless of order, and a new text replaces its own")
+    @Test(
+        "An alarm banner is shown before all others, and its text can be replaced while it is shown"
+    )
     func alarms() throws {
         let alarm = Banner("Oil", canBeDismissed: false, isAlarm: true)
         var pressed: [String] = []
@@ -118,7 +120,7 @@ struct ToastTests {
         #expect(panel.isReadable("Later"))
     }
 
-    @Test("Toasts and banners lie within any screen, with any text and text size")
+    @Test("Toasts and banners stay within the screen, whatever the screen size, text and text size")
     func sizes() {
         for size in [
             PixelSize(width: 1, height: 1), PixelSize(width: 160, height: 120), PixelSize(width: 1280, height: 800),

@@ -7,7 +7,7 @@ import Toolkit
 struct SceneNotificationTests {
     private nonisolated static let name = SceneNotifications.Name(rawValue: "changeDetail")
 
-    @Test("V3: Notifications reach the observers of their name in their scene, in order, while these observe")
+    @Test("V3: Notifications reach the observers of their name in the same scene, in order, until an observation ends")
     func delivery() {
         let (here, there) = (HeadlessPanel.bare(), HeadlessPanel.bare())
         var log: [String] = []

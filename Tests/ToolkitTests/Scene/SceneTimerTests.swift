@@ -17,7 +17,7 @@ struct SceneTimerTests {
         panel.scene.schedule(after: .milliseconds(milliseconds)) { [log] in log.entries.append(name) }
     }
 
-    @Test("Timers fire in the order of their times, and equal times in the order of scheduling")
+    @Test("Timers fire in the order of their times, and timers with equal times in the order of scheduling")
     func order() {
         for (time, name) in [(300, "d"), (100, "a"), (200, "b"), (200, "c")] { _ = schedule(time, name) }
         #expect(panel.scene.nextDeadline?.nanoseconds == 100_000_000)
@@ -30,7 +30,7 @@ struct SceneTimerTests {
         #expect(panel.scene.nextDeadline == nil)
     }
 
-    @Test("A timer receives its own time, even if the scene wakes late, and may schedule the next from there")
+    @Test("While a timer fires, the scene's time is the scheduled time, even if the scene wakes late")
     func ownTime() {
         var times: [Int64] = []
         let scene = panel.scene
@@ -44,7 +44,7 @@ struct SceneTimerTests {
         #expect(scene.now.nanoseconds == 5_000_000_000)
     }
 
-    @Test("A cancelled timer does not fire or wake the panel, and can be cancelled again")
+    @Test("A cancelled timer neither fires nor wakes the panel, and can be cancelled again")
     func cancelled() {
         let first = schedule(100, "a")
         let second = schedule(200, "b")
@@ -58,7 +58,7 @@ struct SceneTimerTests {
         #expect(!second.isPending)
     }
 
-    @Test("A delay beyond the maximum time never fires, instead of firing at once")
+    @Test("A timer with a delay beyond the maximum time never fires, and one with a negative delay fires at once")
     func never() {
         panel.advance(by: .seconds(1))
         for delay in [Duration.seconds(Int64.max), .nanoseconds(Int64.max), .seconds(1e17)] {
@@ -71,7 +71,7 @@ struct SceneTimerTests {
         #expect(log.entries == ["past"])
     }
 
-    @Test("A change by a timer is on screen in the next frame")
+    @Test("A change made by a timer is visible in the next frame")
     func frame() {
         let canvas = panel.canvas
         panel.scene.schedule(after: .milliseconds(10)) { canvas.backgroundColor = .fixed(.white) }

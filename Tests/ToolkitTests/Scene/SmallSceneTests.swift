@@ -6,7 +6,7 @@ import Toolkit
 @Suite("Scenes of any size")
 struct SmallSceneTests {
     @Test(
-        "R3: A scene of one pixel or none lays out, draws, scrolls and rotates without a trap",
+        "R3: A scene of at most one pixel can be laid out, drawn, scrolled and rotated",
         arguments: [(1, 1), (0, 0), (1, 600), (3, 2)])
     func tiny(width: Int, height: Int) throws {
         let root = ViewController()

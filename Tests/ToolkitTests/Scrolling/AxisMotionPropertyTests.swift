@@ -49,7 +49,7 @@ struct AxisMotionPropertyTests {
         }
     }
 
-    @Test("T6: A fling decelerates by the formula until an end, and rests where it says or at that end")
+    @Test("T6: A fling follows the deceleration formula until it reaches an end, and stops at its computed target")
     func formula() {
         forAny(seed: 1) { one, random in
             let motion = one.motion()
@@ -64,7 +64,7 @@ struct AxisMotionPropertyTests {
         }
     }
 
-    @Test("T6: A fling ends in time, and then moves by less than half a point")
+    @Test("T6: A fling ends within the computed time, and its last step is less than half a point")
     func duration() {
         forAny(seed: 2) { one, _ in
             let motion = one.motion()
@@ -79,7 +79,7 @@ struct AxisMotionPropertyTests {
         }
     }
 
-    @Test("T6: A fling never reverses inside; at an end it overshoots by less than the viewport and reverses once")
+    @Test("T6: A fling reverses only at an end, once, and overshoots it by less than the viewport")
     func turns() {
         forAny(500, seed: 3) { one, _ in
             let motion = one.motion()
@@ -118,7 +118,7 @@ struct AxisMotionPropertyTests {
         }
     }
 
-    @Test("T6: A fling to a target ends there, and uncovers no more of the viewport than a bounce does")
+    @Test("T6: A fling to a target ends there, and overshoots an end by less than the viewport")
     func targets() {
         forAny(500, seed: 5) { one, random in
             let target = Double.random(in: one.range, using: &random)
@@ -133,7 +133,7 @@ struct AxisMotionPropertyTests {
         }
     }
 
-    @Test("T6: A fling restarted at any moment with its position and velocity continues unchanged")
+    @Test("T6: A fling restarted at any moment from its position and velocity continues unchanged")
     func takenUp() {
         forAny(seed: 6) { one, random in
             let motion = one.motion()
@@ -153,7 +153,7 @@ struct AxisMotionPropertyTests {
         }
     }
 
-    @Test("T6: The rubber band follows its formula, shows less than the viewport, and has an exact inverse")
+    @Test("T6: The rubber band follows its formula, stretches less than the viewport, and has an exact inverse")
     func rubberBand() {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<2000 {

@@ -13,7 +13,7 @@ struct AxisMotionTests {
             target: target)
     }
 
-    @Test("T6: A fling begins at its release position and velocity, and never jumps", arguments: velocities)
+    @Test("T6: A fling starts at its release position and velocity, and never jumps", arguments: velocities)
     func continuous(velocity: Double) {
         for start in [-150, -20, 0, 1, 500, 999, 1000, 1010, 1300.0] {
             for target in [nil, 0, 400, 1000] as [Double?] {
@@ -32,7 +32,9 @@ struct AxisMotionTests {
         }
     }
 
-    @Test("T6: Released inside, a fling ends by its deceleration, or at the content's end", arguments: velocities)
+    @Test(
+        "T6: A fling released inside the content ends where its deceleration stops it, or at the content's end",
+        arguments: velocities)
     func naturalEnd(velocity: Double) {
         for start in stride(from: 0.0, through: 1000, by: 50) {
             let natural = start + ScrollPhysics.restDistance(velocity: velocity, rate: ScrollPhysics.normalRate)
@@ -42,7 +44,7 @@ struct AxisMotionTests {
     }
 
     @Test(
-        "T6: Released beyond an end, a fling returns to that end, or goes as far inside as its velocity takes it",
+        "T6: A fling released beyond an end returns to that end, or goes as far inside as its velocity carries it",
         arguments: velocities)
     func fromOutside(velocity: Double) {
         for start in [-200, -5, 1005, 1200.0] {
@@ -51,7 +53,9 @@ struct AxisMotionTests {
         }
     }
 
-    @Test("T6: A fling overshoots an end only by the spring's swing, and reverses at most once", arguments: velocities)
+    @Test(
+        "T6: A fling overshoots an end only as far as the spring allows, and reverses at most once",
+        arguments: velocities)
     func overshoot(velocity: Double) {
         for start in [-120, 0, 300, 990, 1000, 1100.0] {
             let motion = motion(start, velocity)

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Automatic scrolling during a drag near an end")
 struct EdgeScrollTests {
-    @Test("E4: The scroll speed is zero outside the edge zone, increases inside it, and is symmetric")
+    @Test(
+        "E4: The scroll speed is zero outside the edge zone, increases towards the edge, and is equal at both ends"
+    )
     func speed() {
         #expect(EdgeScroll.speed(overlap: 0, zone: 40) == 0)
         #expect(EdgeScroll.speed(overlap: 10, zone: 0) == 0)

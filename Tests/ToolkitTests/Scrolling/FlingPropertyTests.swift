@@ -88,7 +88,7 @@ struct FlingPropertyTests {
     }
 
     @Test(
-        "T6: At every frame rate a fling follows the formula and ends in time within half a point of it",
+        "T6: At every frame rate a fling follows the formula, and ends within half a point of its target",
         arguments: 0..<14 as Range<UInt64>)
     func frameRates(seed: UInt64) {
         var random = SeededGenerator(seed: 100 + seed)
@@ -125,7 +125,7 @@ struct FlingPropertyTests {
         #expect((ends.max() ?? 0) - (ends.min() ?? 0) < 0.5, "\(fling)")
     }
 
-    @Test("T6: A touch stops a fling where it is visible, and on lift content beyond an end returns")
+    @Test("T6: A touch stops a fling at its visible position, and content beyond an end returns when the finger lifts")
     func stopped() {
         var random = SeededGenerator(seed: 8)
         for _ in 0..<60 {
@@ -158,7 +158,9 @@ struct FlingPropertyTests {
         }
     }
 
-    @Test("T6: However far a finger pulls, the rubber band follows its formula below the viewport's size")
+    @Test(
+        "T6: The rubber band follows its formula and stretches less than the viewport, however far a finger pulls"
+    )
     func pulled() {
         var random = SeededGenerator(seed: 9)
         for _ in 0..<40 {

@@ -98,7 +98,7 @@ struct FlingTimestampTests {
         }
     }
 
-    @Test("T6: The velocity is the same if events arrive one by one, in batches, all at once, or late")
+    @Test("T6: The velocity is the same whether events arrive one by one, in batches, all at once or late")
     func delivery() throws {
         try forAny(seed: 21) { events, random in
             var now = 0
@@ -124,7 +124,7 @@ struct FlingTimestampTests {
         }
     }
 
-    @Test("T6: Events with equal timestamps count as one, the last of them")
+    @Test("T6: Of several events with equal timestamps only the last one counts")
     func equalTimes() throws {
         try forAny(seed: 22) { events, random in
             var doubled: [(milliseconds: Int, y: Double)] = [events.places[0]]
@@ -142,7 +142,7 @@ struct FlingTimestampTests {
         }
     }
 
-    @Test("T6: Timestamps that run backwards neither reverse a fling nor make it faster than its finger")
+    @Test("T6: Timestamps that run backwards neither reverse a fling nor make it faster than the finger")
     func disorder() throws {
         try forAny(seed: 23) { events, random in
             var shuffled = events.places

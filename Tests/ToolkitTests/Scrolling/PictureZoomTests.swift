@@ -56,7 +56,7 @@ struct PictureZoomTests {
         #expect(zoom.pictureFrame == fitting)
     }
 
-    @Test("T5: The point between two fingers stays between them while they spread and move")
+    @Test("T5: The point between two fingers stays between them while they move and spread")
     func anchor() {
         zoom.pinch.threshold = 0
         let place = Point(x: 150, y: 220)
@@ -72,7 +72,9 @@ struct PictureZoomTests {
         }
     }
 
-    @Test("T5: Beyond its limits the zoom resists, and returns on lift", arguments: [12.0, 0.1])
+    @Test(
+        "T5: The zoom resists beyond its limits, and returns to the limit when the fingers lift",
+        arguments: [12.0, 0.1])
     func limits(factor: Double) throws {
         let start = factor > 1 ? 30.0 : 280
         down(start)
@@ -90,7 +92,7 @@ struct PictureZoomTests {
         if factor < 1 { #expect(isNear(zoom.pictureFrame, fitting)) }
     }
 
-    @Test("T5: A pinch that starts beyond a limit makes no jump")
+    @Test("T5: A pinch that starts beyond a zoom limit does not jump")
     func resumedBeyond() {
         zoom.pinch.threshold = 0
         down(40)
@@ -106,7 +108,7 @@ struct PictureZoomTests {
         #expect(abs(zoom.zoomScale - scale) < 0.01)
     }
 
-    @Test("T5: Content pulled beyond its end returns on lift")
+    @Test("T5: A picture dragged beyond its edge returns when the finger lifts")
     func pulled() throws {
         down(60)
         spread(180, at: center + Point(x: 140, y: 0))
@@ -118,7 +120,8 @@ struct PictureZoomTests {
     }
 
     @Test(
-        "T5: A double tap zooms in on its point, and another one fits the picture again", arguments: [false, true])
+        "T5: A double tap zooms in at its position, and another one fits the picture to the view again",
+        arguments: [false, true])
     func doubleTap(reducesMotion: Bool) throws {
         panel.scene.reducesMotion = reducesMotion
         let place = Point(x: 180, y: 240)
@@ -134,7 +137,7 @@ struct PictureZoomTests {
         #expect(isNear(zoom.pictureFrame, fitting) && zoom.zoomScale == 1)
     }
 
-    @Test("T6: One finger moves a zoomed picture up to its ends")
+    @Test("T6: One finger moves a zoomed picture, up to the picture's edges")
     func panning() throws {
         zoom.setZoomScale(3, animated: false)
         let frame = zoom.pictureFrame
@@ -146,7 +149,7 @@ struct PictureZoomTests {
         #expect(zoom.pictureFrame.origin == .zero)
     }
 
-    @Test("T7: The finger left after a pinch continues to move the picture from its position", arguments: [0.0, 40])
+    @Test("T7: The finger that remains after a pinch moves the picture on without a jump", arguments: [0.0, 40])
     func leftFinger(centerMoves: Double) {
         down(60)
         // If the centre moves far enough, the pan has begun too.
@@ -162,7 +165,7 @@ struct PictureZoomTests {
         #expect(abs(zoom.pictureFrame.minX - after.minX + 60) < 15)
     }
 
-    @Test("T5: Fingers that spread quickly do not fling the picture on lift")
+    @Test("T5: A fast pinch does not fling the picture when the fingers lift")
     func noFling() throws {
         zoom.setZoomScale(1.5, animated: false)
         down(100)
@@ -175,7 +178,7 @@ struct PictureZoomTests {
         #expect(abs(zoom.pictureFrame.minX - frame.minX) < 1)
     }
 
-    @Test("R4: A rotation of a zoomed picture keeps its centre", arguments: [1.0, 2, 4])
+    @Test("R4: A rotation of the panel keeps the centre of a zoomed picture", arguments: [1.0, 2, 4])
     func rotation(scale: Double) throws {
         zoom.setZoomScale(scale, at: Point(x: 150, y: 200), animated: false)
         let middle = share(at: zoom.frame.center)
@@ -188,7 +191,7 @@ struct PictureZoomTests {
         #expect(isNear(share(at: zoom.frame.center), middle))
     }
 
-    @Test("R4: A rotation during a zoom animation ends at the same zoom")
+    @Test("R4: A rotation of the panel during a zoom animation ends at the same zoom")
     func rotationInFlight() throws {
         panel.doubleTap(at: center)
         panel.advance(by: .milliseconds(100))
@@ -216,14 +219,16 @@ struct PictureZoomTests {
         #expect(zoom.pinch.state == .possible && zoom.pan.state == .possible)
     }
 
-    @Test("T5: Another picture begins at the fitting size")
+    @Test("T5: A new picture is shown at the size that fits the view")
     func otherPicture() {
         zoom.setZoomScale(3, animated: false)
         zoom.picture = "other"
         #expect(zoom.zoomScale == 1 && zoom.contentOffset == .zero)
     }
 
-    @Test("T5: The picture is drawn as zoomed only while it is, so that the fitting size stays cached")
+    @Test(
+        "T5: A picture that fits the view is drawn with the cached picture, and only a zoomed one with the zoom command"
+    )
     func drawing() throws {
         func isZoomed() -> Bool {
             panel.lists.contains { $0.commands.contains { if case .zoomedPicture = $0 { true } else { false } } }
@@ -237,7 +242,7 @@ struct PictureZoomTests {
         #expect(!isZoomed())
     }
 
-    @Test("T5: In a vertical scroll view one finger scrolls, two zoom, and then one finger moves the picture")
+    @Test("T5: In a vertical scroll view one finger scrolls, two fingers zoom, and then one finger moves the picture")
     func inScrollView() throws {
         let page = panel.add(ScrollView(), 0, 0, 400, 600)
         page.contentSize = Size(width: 400, height: 2000)

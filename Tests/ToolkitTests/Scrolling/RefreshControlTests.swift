@@ -35,7 +35,7 @@ struct RefreshControlTests {
             from: start, to: start + Point(x: 0, y: distance), over: .milliseconds(300), rest: .milliseconds(200))
     }
 
-    @Test("T6: The spokes fill with the pull and empty with it")
+    @Test("T6: The spokes appear as the list is pulled down, and disappear as it returns")
     func fills() {
         #expect(spokes == 0)
         let finger = panel.finger(0).down(at: start)
@@ -52,7 +52,7 @@ struct RefreshControlTests {
         #expect(refreshes.value == 0)
     }
 
-    @Test("T6: A pull past the threshold requests once, the control spins in its place, and a reply hides it")
+    @Test("T6: A pull past the threshold requests a refresh once, and the control spins until the refresh ends")
     func refreshing() throws {
         pull(200)
         #expect(refreshes.value == 1 && control.isRefreshing)
@@ -67,7 +67,7 @@ struct RefreshControlTests {
         #expect(model.selections.isEmpty)
     }
 
-    @Test("T6: An inactive control draws nothing and wakes nothing")
+    @Test("T6: An inactive control draws nothing and schedules no frames")
     func idle() throws {
         try panel.waitUntilIdle()
         pull(60)
@@ -80,7 +80,7 @@ struct RefreshControlTests {
         #expect(panel.frameCount == frames && spokes == 0)
     }
 
-    @Test("T6: A short pull, a fling to the top and a lost touch request nothing", arguments: 0..<3)
+    @Test("T6: A short pull, a fling to the top or a lost touch requests no refresh", arguments: 0..<3)
     func refused(how: Int) throws {
         switch how {
         case 0: pull(80)
@@ -97,7 +97,7 @@ struct RefreshControlTests {
         #expect(refreshes.value == 0 && list.contentOffset == .zero)
     }
 
-    @Test("T6: A pull while a request is pending sends no other request")
+    @Test("T6: A pull while a refresh is in progress requests no other one")
     func again() {
         pull(200)
         panel.advance(by: .milliseconds(500))
@@ -107,7 +107,7 @@ struct RefreshControlTests {
         #expect(list.contentOffset.y == -64)
     }
 
-    @Test("T6: A reply under the finger moves nothing, and the content returns on lift")
+    @Test("T6: A refresh that ends during a touch moves nothing until the finger lifts")
     func answerWhileHeld() throws {
         pull(200)
         panel.advance(by: .seconds(1))
@@ -136,7 +136,7 @@ struct RefreshControlTests {
         #expect(list.contentOffset == .zero)
     }
 
-    @Test("T8: A pending list that leaves the screen wakes nothing, and spins again when it returns")
+    @Test("T8: A refreshing list that leaves the screen draws no frames, and the control spins again when it returns")
     func leaves() throws {
         pull(200)
         list.removeFromSuperview()

@@ -8,7 +8,9 @@ struct ScrollPhysicsTests {
     private nonisolated static let velocities = [-12_000, -3000, -500, -40, 40, 500, 3000, 12_000.0]
     private nonisolated static let rates = [ScrollPhysics.normalRate, ScrollPhysics.fastRate]
 
-    @Test("T6: A scroll keeps 0.998 of its velocity each millisecond, or 0.99 when fast", arguments: velocities, rates)
+    @Test(
+        "T6: A scroll keeps 0.998 of its velocity each millisecond, or 0.99 with fast deceleration",
+        arguments: velocities, rates)
     func deceleration(velocity: Double, rate: Double) {
         #expect(ScrollPhysics.normalRate == 0.998 && ScrollPhysics.fastRate == 0.99)
         var expected = velocity
@@ -25,7 +27,7 @@ struct ScrollPhysicsTests {
     }
 
     @Test(
-        "T6: A scroll goes as far as the deceleration carries it, and rests within the last quarter of a point",
+        "T6: At the computed rest time a scroll is within a quarter of a point of its rest position",
         arguments: velocities, rates)
     func rest(velocity: Double, rate: Double) {
         let whole = ScrollPhysics.restDistance(velocity: velocity, rate: rate)
@@ -34,7 +36,9 @@ struct ScrollPhysicsTests {
         #expect(abs(whole - ScrollPhysics.distance(velocity: velocity, time: time, rate: rate)) <= 0.25)
     }
 
-    @Test("T6: The time for a distance is the inverse of the distance for a time", arguments: velocities, rates)
+    @Test(
+        "T6: The time for a distance is the inverse function of the distance for a time",
+        arguments: velocities, rates)
     func travelTime(velocity: Double, rate: Double) throws {
         let whole = ScrollPhysics.restDistance(velocity: velocity, rate: rate)
         for share in [0, 0.1, 0.5, 0.9, 0.99] {
@@ -47,7 +51,7 @@ struct ScrollPhysicsTests {
     }
 
     @Test(
-        "T6: The rubber band shows (1 − 1/(x·0.55/d + 1))·d, less than d, and has an inverse",
+        "T6: The rubber band stretches by (1 − 1/(x·0.55/d + 1))·d, which is less than d, and has an inverse",
         arguments: [100, 480, 1080.0])
     func rubberBand(dimension: Double) {
         var last = 0.0

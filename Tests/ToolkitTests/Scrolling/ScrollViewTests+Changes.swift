@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of changes during scrolling: sizes, content, settings and the view tree.
 extension ScrollViewTests {
-    @Test("R4: A drag continues through a rotation within the new bounds")
+    @Test("R4: A drag continues through a rotation, within the new bounds")
     func resizeInDrag() throws {
         let finger = panel.finger(0).down(at: Point(x: 200, y: 400)).move(
             to: Point(x: 200, y: 300), over: .milliseconds(50))
@@ -25,7 +25,7 @@ extension ScrollViewTests {
     }
 
     @Test(
-        "R4: A rotation at the end of the content leaves no gap, at rest, in a drag or in a fling",
+        "R4: A rotation at the end of the content leaves no gap, at rest, during a drag or during a fling",
         arguments: 0..<3)
     func resizeAtEnd(kind: Int) throws {
         scroll.contentOffset = Point(x: 0, y: 4450)
@@ -45,7 +45,7 @@ extension ScrollViewTests {
         #expect(scroll.contentOffset.y > 4300)
     }
 
-    @Test("Content that shrinks during a fling ends it at the new end, and content that grows does not affect it")
+    @Test("Content that shrinks during a fling stops it at the new end, and content that grows does not affect it")
     func contentChanges() throws {
         fling(3000, on: panel)
         panel.advance(by: .milliseconds(100))
@@ -63,7 +63,7 @@ extension ScrollViewTests {
         #expect(record.entries.last == "didEndDecelerating")
     }
 
-    @Test("Scrolling from code reaches its target, jumps with reduced motion, and reports no fling")
+    @Test("Scrolling from code reaches its target, jumps with reduced motion, and reports no fling to the delegate")
     func programmatic() throws {
         scroll.setContentOffset(Point(x: 0, y: 900), animated: true)
         panel.advance(by: .milliseconds(100))
@@ -84,7 +84,7 @@ extension ScrollViewTests {
         #expect(scroll.contentOffset.y == 50)
     }
 
-    @Test("Disabling stops a drag, and a disabled scroll view passes touches through")
+    @Test("Disabling a scroll view stops its drag, and a disabled scroll view does not scroll")
     func disabled() throws {
         panel.finger(0).down(at: Point(x: 200, y: 400)).move(to: Point(x: 200, y: 300), over: .milliseconds(50))
         scroll.isScrollEnabled = false
@@ -98,7 +98,7 @@ extension ScrollViewTests {
     }
 
     @Test(
-        "T8: A scroll view that leaves the screen in motion returns at rest and in range",
+        "T8: A scroll view that leaves the screen while moving returns at rest, within its content",
         arguments: 0..<3)
     func removed(kind: Int) throws {
         let inside = Point(x: 200, y: 200)

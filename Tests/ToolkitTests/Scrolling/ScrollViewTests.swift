@@ -28,7 +28,7 @@ struct ScrollViewTests {
         finger.up()
     }
 
-    @Test("T6: The content follows the finger exactly, except for the ten points of slop")
+    @Test("T6: The content follows the finger exactly, after the first ten points")
     func follows() {
         let finger = panel.finger(0).down(at: Point(x: 200, y: 400))
         finger.move(to: Point(x: 200, y: 391))
@@ -56,7 +56,7 @@ struct ScrollViewTests {
         #expect(abs(scroll.contentOffset.y - record.target.y) < 0.5)
     }
 
-    @Test("T6: A release after a rest has no velocity and no fling, and the offset stays")
+    @Test("T6: Releasing after the finger has stopped causes no fling, and the offset stays")
     func rest() throws {
         panel.drag(
             from: Point(x: 200, y: 400), to: Point(x: 200, y: 100), over: .milliseconds(100), rest: .milliseconds(120))
@@ -70,7 +70,7 @@ struct ScrollViewTests {
     }
 
     @Test(
-        "T6: Equal flings end at the same position at any frame rate, even an uneven one",
+        "T6: Equal flings end at the same position at any frame rate, even an irregular one",
         arguments: [120, 300, 700, 2500, 6000, -800.0])
     func frameRates(velocity: Double) throws {
         var ends: [Double] = []
@@ -97,7 +97,7 @@ struct ScrollViewTests {
         #expect(ends[0] != 1000)
     }
 
-    @Test("T6: A fling inside the content never reverses", arguments: [100, 900, 3000, -3000.0])
+    @Test("T6: A fling that ends inside the content never reverses", arguments: [100, 900, 3000, -3000.0])
     func noOvershoot(velocity: Double) throws {
         scroll.contentOffset = Point(x: 0, y: 2000)
         fling(velocity, on: panel)
@@ -108,7 +108,7 @@ struct ScrollViewTests {
         #expect(scroll.offsetRange.y.contains(scroll.contentOffset.y))
     }
 
-    @Test("T6: A fling into an end overshoots and returns to it", arguments: [2000, 8000.0])
+    @Test("T6: A fling that reaches an end overshoots it and returns", arguments: [2000, 8000.0])
     func bounce(velocity: Double) throws {
         scroll.contentOffset = Point(x: 0, y: 4200)
         fling(velocity, on: panel)
@@ -121,7 +121,7 @@ struct ScrollViewTests {
         #expect(record.entries.last == "didEndDecelerating")
     }
 
-    @Test("T6: Without bouncing neither a drag nor a fling passes an end")
+    @Test("T6: Without bouncing neither a drag nor a fling goes beyond an end")
     func noBounce() throws {
         scroll.bounces = false
         scroll.contentOffset = Point(x: 0, y: 4300)
@@ -133,7 +133,7 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset.y == 4500)
     }
 
-    @Test("T6: Beyond an end the content follows the rubber band, and returns on release")
+    @Test("T6: Content dragged beyond an end follows the rubber band formula, and returns on release")
     func rubberBand() throws {
         let finger = panel.finger(0).down(at: Point(x: 200, y: 110)).move(to: Point(x: 200, y: 130))
         for pull in [10, 50, 200, 380.0] {
@@ -148,7 +148,8 @@ struct ScrollViewTests {
     }
 
     @Test(
-        "T6: A fling back from beyond an end rests where the delegate was told", arguments: [300, 1500, 4000.0])
+        "T6: A fling back from beyond an end stops at the target that was reported to the delegate",
+        arguments: [300, 1500, 4000.0])
     func flungBack(velocity: Double) throws {
         let finger = panel.finger(0).down(at: Point(x: 200, y: 100))
         finger.move(to: Point(x: 200, y: 500), over: .milliseconds(100)).rest(for: .milliseconds(200))
@@ -158,7 +159,7 @@ struct ScrollViewTests {
         #expect(abs(scroll.contentOffset.y - record.target.y) < 0.5)
     }
 
-    @Test("T6: A touch that stops a fling is no tap, and the next one is")
+    @Test("T6: A touch that stops a fling is not a tap, and the next touch is")
     func touchStops() throws {
         let button = Button("Go")
         button.frame = Rect(x: 0, y: 0, width: 400, height: 5000)
@@ -181,7 +182,7 @@ struct ScrollViewTests {
         #expect(presses == 1)
     }
 
-    @Test("T6: Every announced fling ends once, even if a touch stopped it")
+    @Test("T6: The end of every announced fling is reported once, even if a touch stopped it")
     func stoppedFlingEnds() throws {
         fling(3000, on: panel)
         panel.advance(by: .milliseconds(100))
@@ -196,7 +197,8 @@ struct ScrollViewTests {
     }
 
     @Test(
-        "T6: A bounce stopped by a touch continues on lift or when the touch is lost", arguments: [true, false])
+        "T6: A bounce stopped by a touch continues when the finger lifts or the touch is lost",
+        arguments: [true, false])
     func stoppedBounce(isLifted: Bool) throws {
         panel.drag(
             from: Point(x: 200, y: 100), to: Point(x: 200, y: 400), over: .milliseconds(100), rest: .milliseconds(200))
@@ -211,7 +213,7 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset == .zero)
     }
 
-    @Test("T8: A drag with a lost touch stops in place, or returns to the end")
+    @Test("T8: A drag whose touch is lost stops in place, or returns to the content's end")
     func lost() throws {
         panel.finger(0).down(at: Point(x: 200, y: 400)).move(to: Point(x: 200, y: 100), over: .milliseconds(50))
             .cancel()
@@ -226,7 +228,8 @@ struct ScrollViewTests {
     }
 
     @Test(
-        "The delegate may change the target, which is limited to the content", arguments: [777, 4500, 99_999, -5.0])
+        "The delegate can change the target of a fling, which is limited to the content",
+        arguments: [777, 4500, 99_999, -5.0])
     func redirected(target: Double) throws {
         record.redirect = Point(x: 0, y: target)
         fling(2000, on: panel)
@@ -234,7 +237,7 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset.y == min(max(target, 0), 4500))
     }
 
-    @Test("T6: Paging ends each scroll at a page: the next one after a fling, the nearest after a slow drag")
+    @Test("T6: With paging every scroll ends at a page: the next one after a fling, the nearest one after a slow drag")
     func paging() throws {
         let pager = panel.add(ScrollView(), 0, 0, 400, 500)
         pager.contentSize = Size(width: 2000, height: 500)
@@ -258,7 +261,7 @@ struct ScrollViewTests {
         for page in [1, 2, 3, 4, 4] { #expect(try swipe(-190, over: .milliseconds(60)) == Double(page)) }
     }
 
-    @Test("T6: Content that fits does not scroll and leaves the drag to others, unless bouncing is requested")
+    @Test("T6: Content that fits does not scroll and leaves the drag to other views, unless bouncing is enabled")
     func smallContent() throws {
         scroll.contentSize = Size(width: 400, height: 300)
         let outer = record
@@ -273,7 +276,7 @@ struct ScrollViewTests {
         #expect(!panel.all(ScrollIndicator.self).contains { $0.alpha > 0 })
     }
 
-    @Test("T6: A drag along the other axis goes to the scroll view of that axis")
+    @Test("T6: Of nested scroll views, the one that scrolls along the drag's axis gets the drag")
     func nested() throws {
         let pager = panel.add(ScrollView(), 0, 0, 400, 500)
         pager.contentSize = Size(width: 1200, height: 500)
@@ -290,7 +293,7 @@ struct ScrollViewTests {
         #expect(list.contentOffset.y > 150 && pager.contentOffset == .zero)
     }
 
-    @Test("T6: The indicator shows the visible part during scrolling, and disappears half a second later")
+    @Test("T6: The scroll indicator shows the visible part while scrolling, and disappears half a second later")
     func indicator() throws {
         #expect(panel.all(ScrollIndicator.self).isEmpty)
         panel.finger(0).down(at: Point(x: 200, y: 400)).move(to: Point(x: 200, y: 200), over: .milliseconds(100))
@@ -310,7 +313,7 @@ struct ScrollViewTests {
         #expect(panel.frame.layers.allSatisfy { $0.id != bar.layerID })
     }
 
-    @Test("The indicator spans its share of the track, shrinks beyond the ends, and never leaves the track")
+    @Test("The indicator's length shows the visible share, shrinks beyond the ends, and never leaves the track")
     func indicatorSpan() {
         for content in [100, 500, 501, 3000, 1e6] {
             let range = max(0, content - 500)
@@ -326,7 +329,7 @@ struct ScrollViewTests {
         #expect(ScrollIndicator.span(offset: 0, visible: 20, content: 100, track: 20).length <= 20)
     }
 
-    @Test("T9: The wheel scrolls the innermost view that can scroll in its direction, and stops at the ends")
+    @Test("T9: The mouse wheel scrolls the innermost view that can scroll in its direction, and stops at the ends")
     func wheel() {
         let outer = panel.add(ScrollView(), 0, 0, 400, 500)
         outer.contentSize = Size(width: 400, height: 1000)
@@ -349,7 +352,7 @@ struct ScrollViewTests {
         #expect((inner.contentOffset.y, outer.contentOffset.y) == (50, 0))
     }
 
-    @Test("T7: A second finger takes the drag over without a jump")
+    @Test("T7: A second finger takes over the drag without a jump")
     func twoFingers() {
         let first = panel.finger(0).down(at: Point(x: 100, y: 400)).move(
             to: Point(x: 100, y: 300), over: .milliseconds(50))

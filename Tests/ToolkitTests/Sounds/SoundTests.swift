@@ -4,7 +4,7 @@ import Toolkit
 /// Sounds as waveforms.
 @Suite("Sounds")
 struct SoundTests {
-    @Test("A sound has the length and volume of its tones, and begins and ends in silence")
+    @Test("A sound has the length and volume of its tones, and starts and ends in silence")
     func wave() {
         let sound = Sound([Sound.Tone(500, for: 0.2), Sound.Tone(0, for: 0.1), Sound.Tone(900, for: 0.1)], volume: 0.5)
         let samples = sound.samples(rate: 48_000)
@@ -41,7 +41,9 @@ struct SoundTests {
         #expect(samples.allSatisfy { $0 == 0 })
     }
 
-    @Test("The volume never exceeds the maximum", arguments: [1, 2, Double.greatestFiniteMagnitude])
+    @Test(
+        "Samples never exceed the range from −1 to 1, whatever the volume",
+        arguments: [1, 2, Double.greatestFiniteMagnitude])
     func loudness(_ volume: Double) {
         let samples = Sound([Sound.Tone(440, for: 0.1)], volume: volume).samples(rate: 8_000)
         #expect(samples.allSatisfy { (-1...1).contains($0) } && samples.contains { $0 > 0.99 })

@@ -42,7 +42,7 @@ struct HighContrastTests {
         }
     }
 
-    @Test("Enabled parts that are tints in other themes have outlines, and other themes have none")
+    @Test("Controls drawn as tinted areas in other themes have outlines in high contrast, and other themes have none")
     func borders() {
         let picker = Picker([PickerColumn(["a"])])
         let controls: [Control] = [
@@ -68,7 +68,7 @@ struct HighContrastTests {
         }
     }
 
-    @Test("A theme derived from it, by accent or text size, keeps high contrast")
+    @Test("Changing the accent or text size of the high contrast theme keeps the high contrast")
     func made() {
         #expect(Theme.highContrast.textScaled(by: 2).contrast == .high)
         #expect(Theme.highContrast.accented(.white).color(.border) == .white)

@@ -13,7 +13,7 @@ struct TimestampTests {
         #expect((Duration.seconds(9_223_372_036) + .milliseconds(999)).nanoseconds == .max)
     }
 
-    @Test("Advancing and subtracting timestamps stops at the limits of time")
+    @Test("Adding to and subtracting from a timestamp stops at the limits of its range")
     func arithmetic() {
         let moment = Timestamp(nanoseconds: 5_000_000_000)
         #expect(moment.advanced(by: .seconds(2)).nanoseconds == 7_000_000_000)

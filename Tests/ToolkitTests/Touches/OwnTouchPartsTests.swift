@@ -39,7 +39,7 @@ struct OwnTouchPartsTests {
     private let panel = HeadlessPanel.bare()
     private let record = StateRecord()
 
-    @Test("T4: A view defines its own hit area, for touches down and up")
+    @Test("T4: A view can define its own hit area, both for the start and the end of a touch")
     func shape() {
         let button = panel.add(RoundButton("Go"), 100, 100, 100, 100)
         var presses = 0
@@ -52,7 +52,7 @@ struct OwnTouchPartsTests {
         #expect(presses == 1 && !button.isHighlighted)
     }
 
-    @Test("T4: A view passes touches to a view of its choice")
+    @Test("T4: A view can redirect its touches to another view")
     func hitTest() {
         let handle = panel.add(Handle(), 0, 200, 400, 100)
         handle.knob.frame = Rect(x: 10, y: 10, width: 20, height: 20)
@@ -68,7 +68,7 @@ struct OwnTouchPartsTests {
         #expect(presses == 1)
     }
 
-    @Test("T5: A custom recognizer takes part in arbitration: it wins, is reset, and wins again")
+    @Test("T5: A custom recognizer takes part in arbitration, wins, is reset, and wins again")
     func ownRecognizer() {
         let view = panel.add(View(), 0, 0, 400, 400)
         record.add(TwoFingerRecognizer(), to: view, as: "two")

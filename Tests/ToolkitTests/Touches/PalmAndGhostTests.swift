@@ -31,7 +31,7 @@ struct PalmAndGhostTests {
             ))
     }
 
-    @Test("T7: A palm presses nothing, and a finger that becomes a palm cancels its press")
+    @Test("T7: A palm presses nothing, and a finger whose contact grows into a palm cancels its press")
     func palm() {
         send(.began, diameter: 40)
         #expect(!button.isHighlighted)
@@ -49,7 +49,7 @@ struct PalmAndGhostTests {
     }
 
     @Test(
-        "T7: Ghost touches are blocked and reported once, while touches elsewhere work, and later there too")
+        "T7: Ghost touches are blocked and reported once, and later touches at their position work again")
     func ghost() {
         let other = panel.add(Button("Other"), 100, 300, 100, 50)
         other.onPress { [record] in record.presses += 100 }
@@ -65,7 +65,7 @@ struct PalmAndGhostTests {
         #expect(record.presses == 107 && record.ghosts.count == 1)
     }
 
-    @Test("T8: A touch stuck for three minutes is cancelled, and without a finger there is no timer")
+    @Test("T8: A touch stuck for three minutes is cancelled, and no timer is scheduled while no finger is down")
     func stuck() {
         #expect(panel.scene.nextDeadline == nil)
         panel.finger(0).down(at: place)
@@ -80,7 +80,7 @@ struct PalmAndGhostTests {
         #expect(panel.scene.nextDeadline == nil)
     }
 
-    @Test("T1, T7: The size of a palm in points depends on the size of the panel")
+    @Test("T1, T7: The touch filter uses the panel's millimetres per point")
     func metrics() {
         panel.scene.metrics.millimetresPerPoint = 0.5
         #expect(panel.scene.touches.filter?.millimetresPerPoint == 0.5)
@@ -93,7 +93,7 @@ struct PalmAndGhostTests {
         #expect(record.presses == 20)
     }
 
-    @Test("Regular mouse clicks are no ghost touches")
+    @Test("Regular mouse clicks are not ghost touches")
     func mouse() {
         for _ in 0..<50 {
             for phase in [TouchEvent.Phase.began, .ended] {

@@ -8,7 +8,7 @@ import Testing
 @Suite("Pixel shift")
 struct PixelShiftTests {
     @Test(
-        "O1: The path moves one pixel at a time, begins at the centre, and visits all positions equally often",
+        "O1: The shift moves by one pixel at a time, starts at the centre, and visits all positions equally often",
         arguments: 0...4)
     func path(margin: Int) {
         var path = PixelShift(margin: margin)
@@ -29,7 +29,7 @@ struct PixelShiftTests {
         #expect(path.offset == (0, 0))
     }
 
-    @Test("A path covers at most 64 pixels, and none if configured with none")
+    @Test("A shift is at most 64 pixels, and zero if the margin is not positive")
     func limits() {
         #expect(PixelShift(margin: 65).margin == 64 && PixelShift(margin: 64).margin == 64)
         var none = PixelShift(margin: -1)
@@ -39,7 +39,7 @@ struct PixelShiftTests {
         #expect(none.offset == (0, 0))
     }
 
-    @Test("O1: The whole picture and all touches are shifted: a button responds where it is visible")
+    @Test("O1: The picture and the touches are shifted together, so that a button responds where it is visible")
     func touches() {
         let root = ViewController()
         let panel = HeadlessPanel(size: PixelSize(width: 400, height: 300), scale: 2, root: root)

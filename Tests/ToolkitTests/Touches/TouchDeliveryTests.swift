@@ -9,7 +9,7 @@ struct TouchDeliveryTests {
 
     private func column(_ index: Int) -> TouchView { panel.add(TouchView(), Double(index) * 40, 0, 40, 600) }
 
-    @Test("T7: Ten simultaneous fingers are tracked by id and by the view on which they began")
+    @Test("T7: Ten simultaneous fingers are tracked by their identifiers, each with the view on which it began")
     func ten() {
         let columns = (0..<10).map(column)
         for finger in 0..<10 { panel.finger(finger).down(at: Point(x: Double(finger) * 40 + 20, y: 100)) }
@@ -25,7 +25,7 @@ struct TouchDeliveryTests {
         }
     }
 
-    @Test("T8: A second down event of a finger cancels the lost touch and then begins a new one")
+    @Test("T8: A second down event of a finger cancels its first touch and begins a new one")
     func twice() {
         let first = column(0)
         let second = column(1)
@@ -34,7 +34,7 @@ struct TouchDeliveryTests {
         #expect(second.record == ["began 7", "ended 7"])
     }
 
-    @Test("T7: Events of a finger that is not down move and lift nothing")
+    @Test("T7: Move and lift events of a finger that is not down are ignored")
     func unknown() {
         let view = column(0)
         panel.finger(3).move(to: Point(x: 20, y: 10)).up().cancel()
@@ -42,7 +42,7 @@ struct TouchDeliveryTests {
         #expect(view.record == ["began 4", "ended 4"])
     }
 
-    @Test("T8: A removed device cancels every finger, and the next touch is a new one")
+    @Test("T8: Removing a touch device cancels all its fingers, and the next touch is a new one")
     func vanished() {
         let columns = (0..<5).map(column)
         for finger in 0..<5 { panel.finger(finger).down(at: Point(x: Double(finger) * 40 + 20, y: 100)) }
@@ -68,7 +68,7 @@ struct TouchDeliveryTests {
     }
 
     @Test(
-        "T8: A view may remove itself in any touch event",
+        "T8: A view can remove itself while it handles any touch event",
         arguments: ["began 0", "moved 0", "ended 0", "cancelled 0"])
     func removesItself(cue: String) {
         let view = column(0)
@@ -79,7 +79,7 @@ struct TouchDeliveryTests {
         #expect(view.record.filter { $0 == "ended 0" || $0 == "cancelled 0" }.count == 1)
     }
 
-    @Test("A finger that slides off stays with the view on which it began, and ends there")
+    @Test("A finger that slides off a view still sends its touches to that view")
     func stays() {
         let view = column(0)
         let other = column(5)
@@ -99,7 +99,7 @@ struct TouchDeliveryTests {
         #expect(view.record == ["began 0", "moved 0", "ended 0"])
     }
 
-    @Test("Events with late timestamps are delivered late, and time never runs backwards")
+    @Test("Events with past timestamps are still delivered, and the scene's time never runs backwards")
     func lateEvents() {
         let view = column(0)
         panel.advance(by: .seconds(1))

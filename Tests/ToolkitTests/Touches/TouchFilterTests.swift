@@ -42,7 +42,7 @@ struct TouchFilterTests {
 
     private let place = Point(x: 300, y: 200)
 
-    @Test("T7: A contact larger than a thumb, or one that the device reports as a palm, is ignored until it ends")
+    @Test("T7: A contact larger than a thumb, or reported as a palm by the device, is ignored until it ends")
     func palm() {
         let feed = Feed()
         #expect(feed.send(.began, 0, place, diameter: 24) == .pass)
@@ -54,7 +54,7 @@ struct TouchFilterTests {
         #expect(feed.send(.began, 0.3, place, finger: 1) == .pass)
     }
 
-    @Test("T7: A finger that grows into a palm is cancelled once")
+    @Test("T7: A finger whose contact grows into a palm is cancelled once")
     func grows() {
         let feed = Feed()
         #expect(feed.send(.began, 0, place, diameter: 12) == .pass)
@@ -66,7 +66,7 @@ struct TouchFilterTests {
     }
 
     @Test(
-        "T7: Touches with a regular period are detected as ghosts, whatever the period",
+        "T7: Touches that repeat at a regular interval are detected as ghosts, whatever the interval",
         arguments: [0.02, 0.1, 0.5, 2, 9, 12.864, 29])
     func even(period: Double) {
         var generator = SeededGenerator(seed: UInt64(period * 1000))
@@ -80,7 +80,7 @@ struct TouchFilterTests {
         #expect(feed.ghosts[0].distance(to: place) < 3)
     }
 
-    @Test("T7: Touches that begin again and again without a lift are detected as ghosts")
+    @Test("T7: Repeated touches at one position that never end are detected as ghosts")
     func unlifted() {
         var generator = SeededGenerator(seed: 7)
         let feed = Feed()
@@ -93,7 +93,7 @@ struct TouchFilterTests {
         #expect(feed.ghosts.count == 1)
     }
 
-    @Test("T7: A touch that rests for three minutes is detected as stuck, and one minute is allowed")
+    @Test("T7: A touch that does not move for three minutes is detected as stuck, and a shorter one is not")
     func rests() {
         let feed = Feed()
         feed.send(.began, 0, place)
@@ -113,7 +113,7 @@ struct TouchFilterTests {
         #expect(feed.tap(200, place))
     }
 
-    @Test("T7: Regular swipes of a finger from one position are no ghost touches")
+    @Test("T7: Regular swipes from the same position are not ghost touches")
     func swipes() {
         let feed = Feed()
         for index in 0..<50 {
@@ -125,7 +125,7 @@ struct TouchFilterTests {
         #expect(feed.ghosts.isEmpty)
     }
 
-    @Test("T7: A moving finger does not count as resting")
+    @Test("T7: A moving finger is not detected as stuck")
     func moves() {
         let feed = Feed()
         feed.send(.began, 0, place)
@@ -133,7 +133,7 @@ struct TouchFilterTests {
         #expect(feed.resting(at: 400) == [])
     }
 
-    @Test("T7: A quarantine covers 4 mm, does not affect the rest of the panel, and lasts 10 s after a short fault")
+    @Test("T7: A position with ghost touches is blocked within 4 mm for 10 s, and the rest of the panel still works")
     func quarantine() {
         let feed = Feed()
         for index in 0..<8 { _ = feed.tap(Double(index) * 0.3, place) }
@@ -144,7 +144,7 @@ struct TouchFilterTests {
         #expect(feed.ghosts.count == 1)
     }
 
-    @Test("T7: After a long fault a quarantine lasts longer, up to five minutes, and is reported once")
+    @Test("T7: A position with many ghost touches is blocked longer, up to five minutes, and is reported once")
     func lasts() {
         let feed = Feed()
         for index in 0...400 { _ = feed.tap(Double(index) * 0.5, place) }
@@ -158,7 +158,7 @@ struct TouchFilterTests {
     }
 
     @Test(
-        "T7: All of 3,000 taps on a button count, as quick and regular as a person can make them",
+        "T7: None of 3,000 taps on a button is blocked, even if they are as quick and regular as a person can tap",
         arguments: 0..<20)
     func people(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
@@ -174,7 +174,7 @@ struct TouchFilterTests {
         #expect(feed.ghosts.isEmpty)
     }
 
-    @Test("T7: All taps of two hands on ten buttons count", arguments: 0..<5)
+    @Test("T7: No tap of two hands on ten buttons is blocked", arguments: 0..<5)
     func typing(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let feed = Feed()
@@ -188,7 +188,7 @@ struct TouchFilterTests {
         #expect(feed.ghosts.isEmpty)
     }
 
-    @Test("T8: Any events with any timestamps are safe", arguments: 0..<3)
+    @Test("T8: Events in any order with any timestamps are handled safely", arguments: 0..<3)
     func anything(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var filter = TouchFilter()

@@ -29,7 +29,7 @@ struct WakeTests {
 
     private let middle = Point(x: 200, y: 150)
 
-    @Test("O1: The waking touch presses nothing, and the next one does")
+    @Test("O1: The touch that wakes the panel presses nothing, and the next one does")
     func tap() {
         let board = Board()
         board.sleep()
@@ -39,7 +39,7 @@ struct WakeTests {
         #expect(board.presses == 1)
     }
 
-    @Test("O1: The waking gesture ends with the last of ten fingers, whichever is lifted first")
+    @Test("O1: Touches have an effect again once all fingers of the waking touch are lifted, in any order")
     func tenFingers() {
         let board = Board()
         board.sleep()
@@ -53,7 +53,7 @@ struct WakeTests {
         #expect(board.presses == 1)
     }
 
-    @Test("O1: Fingers that are cancelled, or lost with their device, block no later touches")
+    @Test("O1: Fingers that were cancelled, or lost with their device, do not block later touches")
     func lost() {
         let board = Board()
         board.sleep()
@@ -68,7 +68,7 @@ struct WakeTests {
         #expect(board.presses == 2)
     }
 
-    @Test("O1: A finger that was down before sleep does nothing on lift")
+    @Test("O1: Lifting a finger that was down before sleep has no effect")
     func downBefore() {
         let board = Board()
         board.panel.finger(0).down(at: middle)
@@ -77,7 +77,7 @@ struct WakeTests {
         #expect(board.presses == 0 && board.panel.scene.display.isAsleep)
     }
 
-    @Test("O1: A mouse or a key also wakes the panel, and has no effect until its release")
+    @Test("O1: A mouse button or a key also wakes the panel, and has no effect until it is released")
     func mouseAndKeys() {
         let board = Board()
         let scene = board.panel.scene
@@ -93,7 +93,7 @@ struct WakeTests {
         #expect(board.presses == 1)
     }
 
-    @Test("O1: Touches before a slow display is on do nothing either", arguments: [1_900, 2_100])
+    @Test("O1: Touches before a slow display is on have no effect", arguments: [1_900, 2_100])
     func lateDisplay(milliseconds: Int) {
         let board = Board()
         board.panel.scene.display.wakeDelay = .seconds(2)
@@ -104,7 +104,9 @@ struct WakeTests {
         #expect(board.presses == (milliseconds < 2_000 ? 0 : 1))
     }
 
-    @Test("O1: A ghost touch every 12.864 s stops waking once it is detected, and its position works again later")
+    @Test(
+        "O1: A ghost touch every 12.864 s is detected and no longer wakes the panel; later its position works again"
+    )
     func ghost() {
         let board = Board()
         let scene = board.panel.scene
@@ -125,7 +127,7 @@ struct WakeTests {
         #expect(!scene.display.isAsleep)
     }
 
-    @Test("A dark scene is one black frame, and no other follows until it is lit")
+    @Test("A fully dimmed scene draws one black frame, and no other frame until it is lit")
     func dark() throws {
         let board = Board()
         let scene = board.panel.scene

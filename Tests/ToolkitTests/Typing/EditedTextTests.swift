@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Edited text")
 struct EditedTextTests {
-    @Test("Insertion happens at the caret and replaces a selection")
+    @Test("Text is inserted at the caret, and replaces the selection")
     func insert() {
         var text = EditedText("ab", limit: 10)
         #expect(text.selection == 2..<2)
@@ -19,7 +19,7 @@ struct EditedTextTests {
         #expect((text.text, text.selection) == ("日b", 3..<3))
     }
 
-    @Test("No position lies within a character")
+    @Test("The caret and the selection never split a character")
     func characters() {
         var text = EditedText("e\u{301}👩‍👩‍👧x", limit: 10)
         text.moveCaret(to: 2)
@@ -46,7 +46,7 @@ struct EditedTextTests {
     }
 
     @Test(
-        "A text accepts insertions only up to its limit",
+        "A text accepts insertions only up to its maximum length",
         arguments: [(4, "abcd"), (5, "abcde")])
     func limit(_ limit: Int, _ wanted: String) {
         var text = EditedText("ab", limit: limit)
@@ -62,7 +62,7 @@ struct EditedTextTests {
         #expect(text.text.count == limit)
     }
 
-    @Test("Undo and redo work step by step, and consecutive letters are one step")
+    @Test("Undo and redo work step by step, and consecutive letters form one step")
     func undo() {
         var text = EditedText("", limit: 100)
         for letter in "one two" { text.insert(String(letter)) }
@@ -96,7 +96,7 @@ struct EditedTextTests {
     }
 
     @Test(
-        "A word is selected around a position",
+        "The word around a position can be selected",
         arguments: [
             ("one two", 5, "two"), ("one two", 4, "two"), ("one two", 3, "one"), ("one two", 7, "two"),
             ("a, b", 1, "a"),
@@ -109,7 +109,7 @@ struct EditedTextTests {
         #expect(text.selectedText == wanted)
     }
 
-    @Test("After any edits positions lie between characters, and undoing everything restores the original")
+    @Test("After random edits the selection never splits a character, and undoing everything restores the original")
     func property() {
         var random = SeededGenerator(seed: 7)
         let pieces = ["a", "é", "\u{301}", "👩‍👩‍👧", "\u{200D}", "🇩", "🇪", "ا", "日", " ", "ab cd", "\u{1F3FD}"]

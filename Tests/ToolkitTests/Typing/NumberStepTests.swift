@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Steppers of number fields")
+@Suite("Stepper buttons of number fields")
 struct NumberStepTests {
     private let panel = HeadlessPanel.bare()
 
@@ -24,7 +24,7 @@ struct NumberStepTests {
     private func buttons() -> [StepButton] { panel.all(StepButton.self) }
 
     @Test(
-        "Each press is one step with the number's precision, within the limits",
+        "Each press changes the number by one step of its precision, within the limits",
         arguments: [
             (TextContentKind.integer, "5", 1.0, 0.0...9.0, "4", "6"), (.integer, "9", 1, 0...9, "8", "9"),
             (.integer, "0", 1, 0...9, "0", "1"), (.integer, "8", 5, 0...9, "3", "9"),
@@ -56,7 +56,7 @@ struct NumberStepTests {
         }
     }
 
-    @Test("A held button repeats faster and faster up to the limit, and stops on lift")
+    @Test("A held button repeats with increasing speed up to the limit, and stops when the finger lifts")
     func holding() {
         let field = field(.integer, "0", step: 1, 0...60)
         var changes = 0
@@ -80,7 +80,7 @@ struct NumberStepTests {
         #expect(field.text == left && left != "60" && !field.isEditing)
     }
 
-    @Test("Steps can be undone, clear an error, and have buttons of target size")
+    @Test("A step can be undone and clears an error, and the buttons are at least as large as a touch target")
     func typing() {
         let field = field(.integer, "", step: 5, 10...20)
         panel.tap(at: field.frameInScene.origin + Point(x: 40, y: 24))
@@ -101,7 +101,7 @@ struct NumberStepTests {
         #expect(buttons().isEmpty)
     }
 
-    @Test("In Arabic the buttons are at the left with plus at the end, and keys press them too")
+    @Test("In Arabic the buttons are at the left, with the plus button last, and keys can press them")
     func mirrored() {
         let field = field(.integer, "5", step: 1)
         panel.scene.language = .arabic

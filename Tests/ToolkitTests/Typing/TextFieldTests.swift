@@ -40,7 +40,7 @@ struct TextFieldTests {
         }
     }
 
-    @Test("L4: A touch starts typing, and the typed text is visible")
+    @Test("L4: A touch starts editing, and the typed text is visible")
     func typing() {
         let field = field()
         field.placeholder = "Your name"
@@ -61,7 +61,7 @@ struct TextFieldTests {
         #expect(field.text == "Ada ")
     }
 
-    @Test("Another field takes typing over, and removing or disabling a field ends it")
+    @Test("Touching another field ends editing, and so does removing or disabling the field")
     func oneAtATime() {
         let (first, second) = (field(), field(y: 200))
         var changes = 0
@@ -81,7 +81,7 @@ struct TextFieldTests {
         #expect(changes == 6)
     }
 
-    @Test("A touch places the caret between the nearest characters, and a double tap selects a word")
+    @Test("A touch places the caret at the nearest position, and a double tap selects a word")
     func touches() {
         let field = field(.text, "one two")
         panel.tap(at: point(3, in: field))
@@ -100,7 +100,7 @@ struct TextFieldTests {
         #expect(!panel.isReadable("Cut"))
     }
 
-    @Test("A resting finger moves the caret, and the menu appears on lift")
+    @Test("A held finger moves the caret, and the menu appears when it lifts")
     func longPress() throws {
         let field = field(.text, "one two")
         panel.scene.pasteboard = "and "
@@ -117,7 +117,7 @@ struct TextFieldTests {
         #expect(!panel.isReadable("Paste"))
     }
 
-    @Test("Handles move the ends of a selection and never cross")
+    @Test("Handles move the ends of the selection and never cross")
     func handles() {
         let field = field(.text, "one two six")
         panel.doubleTap(at: point(5, in: field))
@@ -133,7 +133,7 @@ struct TextFieldTests {
         #expect(field.selection.upperBound == 11 && !field.selection.isEmpty)
     }
 
-    @Test("Cut, copy, paste and undo work with the keys of every desktop")
+    @Test("Cut, copy, paste and undo work with the usual keyboard shortcuts")
     func keys() {
         let field = field(.text, "one two")
         panel.tap(field)
@@ -175,7 +175,7 @@ struct TextFieldTests {
         #expect(field.text == "a")
     }
 
-    @Test("A text longer than a new limit is shortened at once")
+    @Test("A text longer than a new maximum length is shortened at once")
     func shortened() {
         let field = field(.text, "abcdef")
         field.maximumLength = 3
@@ -183,7 +183,7 @@ struct TextFieldTests {
         #expect(field.text == "abc" && panel.isReadable("abc") && !panel.isReadable("abcdef"))
     }
 
-    @Test("In Hebrew the left arrow moves forward")
+    @Test("In Hebrew text the left arrow moves the caret forward")
     func rightToLeft() {
         let field = field(.text, "שלום")
         panel.tap(field)
@@ -195,7 +195,7 @@ struct TextFieldTests {
         #expect(field.selection == 0..<0)
     }
 
-    @Test("L4: A secret appears as dots, cannot be copied, and shows its last letter only if configured")
+    @Test("L4: A secret field shows dots, cannot be copied, and shows the last letter only if configured")
     func secret() {
         let field = field(.secret, "pin")
         #expect(panel.isReadable("•••") && !panel.strings.contains { $0.contains("p") })
@@ -221,7 +221,7 @@ struct TextFieldTests {
     }
 
     @Test(
-        "Field kinds accept only matching characters",
+        "Fields accept only the characters of their content kind",
         arguments: [
             (TextContentKind.integer, "-1x2 3", "-123"), (.decimal, "1,5€", "1,5"),
             (.telephone, "+49 (30) x1", "+49 (30) 1"),
@@ -236,7 +236,7 @@ struct TextFieldTests {
     }
 
     @Test(
-        "An error appears at the field when typing ends, and disappears once the text is valid",
+        "An error appears at the field when editing ends, and disappears once the text is valid",
         arguments: [
             (TextContentKind.integer, "12-", "Example: \u{2066}123\u{2069}", "12"),
             (.decimal, "1,2,3", "Example: \u{2066}1.5\u{2069}", "1,2"),
@@ -261,7 +261,7 @@ struct TextFieldTests {
     }
 
     @Test(
-        "Numbers stay within their limits",
+        "A number outside the limits is not accepted, and the field shows the limit",
         arguments: [
             ("9", "At least \u{2066}10\u{2069}"), ("10", nil), ("20", nil), ("21", "At most \u{2066}20\u{2069}"),
         ])
@@ -277,7 +277,7 @@ struct TextFieldTests {
         #expect(returns == (message == nil ? 1 : 0))
     }
 
-    @Test("A long text scrolls so that the caret is visible")
+    @Test("A long text scrolls so that the caret stays visible")
     func scrolling() {
         let field = field()
         panel.tap(field)
@@ -289,7 +289,7 @@ struct TextFieldTests {
         #expect((20...60).contains(point(0, in: field).x))
     }
 
-    @Test("The caret blinks during typing, and otherwise nothing wakes the panel")
+    @Test("The caret blinks during editing, and otherwise the field draws no frames")
     func idle() throws {
         let field = field()
         #expect(panel.scene.nextDeadline == nil)
@@ -301,7 +301,7 @@ struct TextFieldTests {
         #expect(panel.scene.nextDeadline == nil && panel.isStill)
     }
 
-    @Test("Keys pressed elsewhere reach the field once a letter is typed")
+    @Test("Typing a letter starts editing the focused field, and Tab ends editing")
     func focus() {
         let (first, second) = (field(), field(y: 200))
         panel.press(.tab)
@@ -314,7 +314,7 @@ struct TextFieldTests {
         #expect(second.isEditing)
     }
 
-    @Test("A field smaller than a letter is safe", arguments: [0, 1, 5, 30])
+    @Test("A field smaller than a letter can be edited", arguments: [0, 1, 5, 30])
     func small(_ width: Double) {
         let field = panel.add(TextField(), 20, 20, width, width)
         field.beginEditing()

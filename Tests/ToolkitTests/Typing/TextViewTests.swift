@@ -30,7 +30,7 @@ struct TextViewTests {
         Int(lines(in: view).caretRect(at: offset).midY / max(1, lines(in: view).lineHeight))
     }
 
-    @Test("L4: The return key begins a new line, and words wrap to the next one")
+    @Test("L4: The return key starts a new line, and long lines wrap")
     func typing() {
         let view = view()
         view.placeholder = "Your message"
@@ -48,7 +48,7 @@ struct TextViewTests {
         #expect(!view.isEditing)
     }
 
-    @Test("A return key other than newline ends typing")
+    @Test("A return key with a purpose other than a new line ends editing")
     func returnKey() {
         let view = view("a")
         view.returnKey = .send
@@ -59,7 +59,7 @@ struct TextViewTests {
         #expect(view.text == "a" && !view.isEditing && sent == 1)
     }
 
-    @Test("After a final line feed, and in an empty text, there is a line for the caret")
+    @Test("An empty text, and a text that ends in a line feed, has an empty line for the caret")
     func emptyLines() {
         let view = view()
         #expect(row(0, in: view) == 0)
@@ -70,7 +70,7 @@ struct TextViewTests {
         #expect(view.text == "a\n\nb")
     }
 
-    @Test("A touch places the caret in its line or in the last one, and a double tap selects a word")
+    @Test("A touch places the caret in the touched line or the last one, and a double tap selects a word")
     func touches() {
         let view = view("one two\nthree")
         panel.tap(at: point(10, in: view))
@@ -87,7 +87,7 @@ struct TextViewTests {
         #expect(view.selection == 4..<7)
     }
 
-    @Test("Arrows move between lines and keep their column across a short one")
+    @Test("Up and down arrows move between lines and keep the column across a short line")
     func arrows() {
         let view = view("wide line\nx\nwide line")
         panel.tap(at: point(6, in: view))
@@ -104,7 +104,7 @@ struct TextViewTests {
         #expect(!view.isEditing)
     }
 
-    @Test("Home and End move to the ends of the line, with Control of the text, and with Shift they select")
+    @Test("Home and End move to the ends of the line, with Control to the ends of the text, and with Shift they select")
     func ends() {
         let view = view("one two three four five")
         panel.tap(at: point(12, in: view))
@@ -120,7 +120,7 @@ struct TextViewTests {
         #expect(view.selection == 0..<0)
     }
 
-    @Test("A selection of several lines is visible in each of them, with handles at its ends")
+    @Test("A selection over several lines is visible in each of them, with handles at its ends")
     func selection() throws {
         let view = view("one\ntwo\nthree")
         panel.tap(at: point(0, in: view))
@@ -142,7 +142,7 @@ struct TextViewTests {
         #expect(view.selection == 0..<6)
     }
 
-    @Test("A long text scrolls so that the caret is visible, and by finger")
+    @Test("A long text scrolls to keep the caret visible, and can be scrolled by touch")
     func scrolling() throws {
         let text = (1...40).map { "line \($0)" }.joined(separator: "\n")
         let view = view(text)
@@ -160,7 +160,7 @@ struct TextViewTests {
         #expect(view.text.hasSuffix("line 40!"))
     }
 
-    @Test("Pasted text keeps its line breaks of any kind, and no other control characters")
+    @Test("Pasted text keeps its line breaks and no other control characters")
     func pasting() {
         let view = view()
         panel.tap(view)
@@ -174,7 +174,7 @@ struct TextViewTests {
         #expect(!field.text.contains("\n"))
     }
 
-    @Test("Paragraphs begin at the side of their language, and arrows follow it")
+    @Test("A paragraph starts at the side of its writing direction, and arrow keys move in that direction")
     func hebrew() {
         let view = view("abc\nאבג דה")
         let left = lines(in: view).caretRect(at: 0).midX
@@ -188,7 +188,7 @@ struct TextViewTests {
         #expect(view.selection == 3..<3)
     }
 
-    @Test("A secret of several lines shows no letter on screen")
+    @Test("No letter of a secret text view appears on screen")
     func secret() {
         let view = view("geheim\nwort")
         view.contentKind = .secret
@@ -199,7 +199,9 @@ struct TextViewTests {
         #expect(panel.scene.pasteboard.isEmpty)
     }
 
-    @Test("For any text arrows reach every position, a touch at a caret leads there, and undo restores the text")
+    @Test(
+        "In any text arrow keys and touches move the caret to every position, and undo restores the text"
+    )
     func property() {
         var generator = SeededGenerator(seed: 12)
         let pieces = ["a", "word ", "אב", " ", "  ", "\n", "日本", "é", "👩‍👩‍👧", "12", "(", "x-y"]
@@ -242,7 +244,7 @@ struct TextViewTests {
         }
     }
 
-    @Test("An edited text has the same display and positions as a text set at once")
+    @Test("A text that was edited is displayed in the same way as the same text set at once")
     func history() {
         var generator = SeededGenerator(seed: 5)
         let pieces = ["\u{E9}", "\n", "some words ", "\u{5D0}\u{5D1} ", "x", "\nx\n", "日本"]
@@ -270,7 +272,9 @@ struct TextViewTests {
         }
     }
 
-    @Test("Paragraphs that differ only in the encoding of a letter have separate positions")
+    @Test(
+        "Paragraphs that differ only in the encoding of a letter have the same horizontal caret positions"
+    )
     func sameLetters() {
         let lines = lines(in: view("\u{E9}x\ne\u{301}x"))
         #expect(lines.caretRect(at: 7).minX == lines.caretRect(at: 2).minX)
@@ -278,7 +282,7 @@ struct TextViewTests {
         #expect(lines.caretRect(at: 8).minX > lines.caretRect(at: 7).minX)
     }
 
-    @Test("A view smaller than a letter is safe", arguments: [0, 1, 5, 30])
+    @Test("A view smaller than a letter can be edited", arguments: [0, 1, 5, 30])
     func tiny(size: Double) {
         let view = view("some words\nאבג", width: size, height: size)
         view.beginEditing()

@@ -5,7 +5,7 @@ import Testing
 @testable import Toolkit
 
 /// Text fields together with the on-screen keyboard.
-@Suite("On-screen typing in text fields")
+@Suite("Typing with the on-screen keyboard in text fields")
 struct TypedFieldTests {
     private func screen(_ language: String, _ field: TextField, y: Double = 20) throws -> KeyboardScreen {
         let screen = try KeyboardScreen([language])
@@ -18,7 +18,7 @@ struct TypedFieldTests {
     }
 
     @Test(
-        "L4: Thumbs type a visible sentence in ten languages",
+        "L4: A sentence can be typed by touch, and is visible, in ten languages",
         arguments: [
             ("en", "Hello, it is 9!"), ("de", "Grüße aus Köln"), ("fr", "Ça va très bien"),
             ("es", "Mañana por la mañana"),
@@ -42,7 +42,7 @@ struct TypedFieldTests {
         #expect(!field.isEditing && screen.controller.keyboardFrame.isEmpty)
     }
 
-    @Test("Backspace deletes whole characters, and the caret stands at the next insertion")
+    @Test("Backspace deletes a character of several code points at once, and the caret follows each insertion")
     func caret() throws {
         let field = TextField()
         field.text = "ab👩‍👩‍👧"
@@ -55,7 +55,7 @@ struct TypedFieldTests {
         #expect((field.text, field.selection) == ("xab", 1..<1))
     }
 
-    @Test("A number pad types the separator of its language")
+    @Test("A number pad types the decimal separator of its language")
     func decimal() throws {
         let field = TextField()
         field.contentKind = .decimal
@@ -64,7 +64,7 @@ struct TypedFieldTests {
         #expect(field.text == "1,5" && field.isValid)
     }
 
-    @Test("A secret is typed without previews, and no frame ever contains its letters")
+    @Test("A secret is typed without key previews, and no frame ever contains its letters")
     func secret() throws {
         let field = TextField()
         field.contentKind = .secret
@@ -84,7 +84,7 @@ struct TypedFieldTests {
         #expect(screen.panel.isReadable("••••••"))
     }
 
-    @Test("The keyboard does not block the field's menu, which lies above the field, and a paste is one step")
+    @Test("The field's menu works while the keyboard is shown, and a paste is undone in one step")
     func menu() throws {
         let field = TextField()
         let screen = try screen("en", field, y: 100)

@@ -55,16 +55,16 @@ final class CaptionedController: ViewController {
 }
 // end
 
-@Suite("Documented container")
+@Suite("Documented container controller")
 struct DocumentedContainerTests {
-    @Test("The documentation's example equals the compiled one")
+    @Test("The example in the documentation equals the compiled code")
     func sameText() throws {
         let code = try DocumentedCode(page: "Sources/Toolkit/Toolkit.docc/OwnContainers.md", compiledIn: #filePath)
         #expect(code.shown.count == 2)
         #expect(code.shown == code.compiled)
     }
 
-    @Test("The container shows its content below a line with the content's title or its own caption")
+    @Test("The container shows its content below a caption, which is the content's title or a fixed text")
     func caption() throws {
         let content = ViewController()
         content.title = "Weather"

@@ -39,7 +39,7 @@ struct MemoryWarningTests {
         panel.scene.receiveMemoryWarning()
     }
 
-    @Test("A warning reaches every controller once, parents first, including those without loaded views")
+    @Test("A warning reaches every controller once, parents first, even if a controller's view is not loaded")
     func order() {
         let (a, b) = (hoarder("a", [hoarder("a1"), hoarder("a2")]), hoarder("b", [hoarder("b1")]))
         let plain = ViewController()
@@ -51,7 +51,7 @@ struct MemoryWarningTests {
         #expect(!a.isViewLoaded && !plain.isViewLoaded)
     }
 
-    @Test("A child removed during a warning does not make it skip or repeat controllers")
+    @Test("A child controller removed during a warning causes no controller to be skipped or warned twice")
     func leaving() {
         let (a, b, c) = (hoarder("a"), hoarder("b"), hoarder("c"))
         a.onWarning = {
@@ -64,7 +64,7 @@ struct MemoryWarningTests {
         #expect(a.parent == nil && b.parent == nil)
     }
 
-    @Test("A warning skips a controller added meanwhile, and the next one reaches it")
+    @Test("A controller added during a warning receives only the next one")
     func coming() {
         let (a, b) = (hoarder("a"), hoarder("b"))
         let root = hoarder("root", [a, b])
@@ -81,7 +81,7 @@ struct MemoryWarningTests {
         #expect(log.names == ["root", "a", "b", "new 1"])
     }
 
-    @Test("A warning changes nothing on screen, and is safe without a root")
+    @Test("A warning causes no frame, and is safe without a root controller")
     func screen() throws {
         let panel = HeadlessPanel(size: PixelSize(width: 100, height: 100), root: hoarder("root"))
         try panel.waitUntilIdle()

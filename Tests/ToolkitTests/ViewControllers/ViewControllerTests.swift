@@ -31,7 +31,7 @@ struct ViewControllerTests {
         #expect(view.viewController === controller)
     }
 
-    @Test("The root controller's view fills the scene before it appears, and has a layout before the first frame")
+    @Test("The root controller's view fills the scene before it appears, and is laid out before the first frame")
     func root() {
         let root = controller("a")
         let panel = panel(root)
@@ -41,7 +41,7 @@ struct ViewControllerTests {
         #expect(root.scene === panel.scene)
     }
 
-    @Test("V5: With another root the old one disappears and leaves before the new one appears")
+    @Test("V5: If the root controller is replaced, the old one disappears before the new one appears")
     func replacement() {
         let panel = panel(controller("a"))
         log.take()
@@ -61,7 +61,7 @@ struct ViewControllerTests {
         #expect(panel.frame.layers.isEmpty)
     }
 
-    @Test("addChild calls willMove and the container calls didMove; removal is the other way round")
+    @Test("addChild calls willMove and the container calls didMove; removing a child does the reverse")
     func containment() {
         let parent = controller("p")
         let child = controller("c")
@@ -80,7 +80,7 @@ struct ViewControllerTests {
         #expect(log.take().isEmpty)
     }
 
-    @Test("A child added to another parent leaves its first one")
+    @Test("Adding a child to another parent removes it from its first parent")
     func adoption() {
         let (first, second, child) = (controller("f"), controller("s"), controller("c"))
         first.addChild(child)
@@ -90,7 +90,7 @@ struct ViewControllerTests {
         #expect(log.take().suffix(2) == ["c didLeave", "c willMove"])
     }
 
-    @Test("Parents get willAppear before their children and didAppear after them, at any depth")
+    @Test("willAppear is called on parents before children, and didAppear on children before parents, at any depth")
     func order() {
         let (top, middle, leaf) = (controller("top"), controller("middle"), controller("leaf"))
         top.view.frame = Rect(x: 0, y: 0, width: 10, height: 10)
@@ -112,7 +112,7 @@ struct ViewControllerTests {
     }
 
     @Test(
-        "V5: A child added to a visible parent appears around entering, and disappears around leaving"
+        "V5: A child added to a visible parent appears as it is added, and disappears as it is removed"
     )
     func showing() {
         let parent = controller("p")
@@ -131,7 +131,7 @@ struct ViewControllerTests {
         _ = panel
     }
 
-    @Test("A child added while its parent is appearing appears once, together with it")
+    @Test("A child added while its parent is appearing appears once, together with the parent")
     func shownWhileAppearing() {
         let parent = controller("p")
         let child = controller("c")
@@ -144,7 +144,7 @@ struct ViewControllerTests {
         #expect(child.appearance == .appeared)
     }
 
-    @Test("A reversed transition ends at its new target, and every call has its counterpart")
+    @Test("A reversed transition ends in its new state, and every “will” call has its “did” call")
     func turningRound() {
         let parent = controller("p")
         let child = controller("c")
@@ -174,7 +174,7 @@ struct ViewControllerTests {
         #expect(child.appearance == .appeared)
     }
 
-    @Test("R4: viewWillTransition reaches every controller before the size changes, without appearance calls")
+    @Test("R4: viewWillTransition is called on every controller before a size change, without appearance calls")
     func transition() {
         let parent = controller("p")
         let panel = panel(parent)
@@ -195,7 +195,7 @@ struct ViewControllerTests {
         #expect(panel.frame.scale == 2)
     }
 
-    @Test("A controller may replace itself as it appears")
+    @Test("A controller can replace itself as it appears")
     func replacesItself() {
         let first = controller("a")
         let second = controller("b")

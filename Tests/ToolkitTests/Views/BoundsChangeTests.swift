@@ -47,7 +47,7 @@ struct BoundsChangeTests {
         #expect(box(in: layer) == Size(width: 200, height: 60))
     }
 
-    @Test("B5: With scaleToFill the previous drawing is scaled until the view needs display")
+    @Test("B5: With scaleToFill the existing drawing is scaled until the view needs display")
     func scaleToFill() throws {
         stretch()
         let draws = view.draws
@@ -64,7 +64,7 @@ struct BoundsChangeTests {
         #expect(layer?.list.commands == [.fill(Rect(x: 0, y: 0, width: 200, height: 60), .color(.white), .none)])
     }
 
-    @Test("B5: The drawing is scaled from its original, not from a scaled version")
+    @Test("B5: The scaled drawing is always made from the original, not from a scaled version")
     func roundTrip() {
         stretch()
         let list = layer?.list
@@ -77,7 +77,7 @@ struct BoundsChangeTests {
         #expect(layer?.list == list)
     }
 
-    @Test("B5: During a size animation the drawing is scaled to the presented size, and a redraw is clipped")
+    @Test("B5: During a size animation the drawing is scaled to the presented size, and in redraw mode it is clipped")
     func animation() throws {
         stretch()
         let other = panel.add(BoxView(), 0, 100, 100, 50)
@@ -105,7 +105,7 @@ struct BoundsChangeTests {
         #expect(widths.max() == 200)
     }
 
-    @Test("B5, R4: A rotation during an animation changes the view only by the difference of the layouts")
+    @Test("B5, R4: A rotation of the panel during an animation moves the view only by the change of its layout")
     func rotation() throws {
         stretch()
         let other = panel.add(BoxView(), 0, 100, 100, 50)
@@ -135,7 +135,7 @@ struct BoundsChangeTests {
         #expect(box(in: layer)?.width == 290)
     }
 
-    @Test("B5: A frame in which the size is constant does not change the drawing")
+    @Test("B5: A view whose size does not change keeps its drawing")
     func still() throws {
         stretch()
         view.frame.size = Size(width: 130, height: 70)
@@ -147,7 +147,7 @@ struct BoundsChangeTests {
         #expect(layer?.originX == 20)
     }
 
-    @Test("B5: Another theme redraws the view at its current size")
+    @Test("B5: A new theme redraws the view at its current size")
     func theme() {
         stretch()
         view.frame.size = Size(width: 130, height: 70)
@@ -159,7 +159,7 @@ struct BoundsChangeTests {
         #expect(box(in: layer) == Size(width: 130, height: 70))
     }
 
-    @Test("B5: An empty size is safe during an animation, at its end, and as the drawn size")
+    @Test("B5: An empty size is handled safely during an animation, at its end, and when the view was drawn")
     func nothing() {
         stretch()
         for size in [Size.zero, Size(width: -5, height: .nan), Size(width: .infinity, height: 0)] {
@@ -179,7 +179,7 @@ struct BoundsChangeTests {
         #expect(box(in: layer) == Size(width: 40, height: 30))
     }
 
-    @Test("B5: Returning to redraw mode redraws the view at its size")
+    @Test("B5: Returning to redraw mode redraws the view at its current size")
     func backToRedraw() {
         stretch()
         view.frame.size = Size(width: 130, height: 70)

@@ -9,7 +9,7 @@ struct DisplayVersionTests {
 
     private func layers(showing text: String) -> [Layer] { panel.frame.layers.filter { $0.list.strings == [text] } }
 
-    @Test("The version of a layer changes with its drawing, and not after an identical redraw")
+    @Test("The version of a layer changes with its drawing, but not after an identical redraw")
     func versions() throws {
         let view = panel.add(CountingView(), 0, 0, 100, 100)
         panel.advanceToNextFrame()
@@ -26,7 +26,7 @@ struct DisplayVersionTests {
         #expect(changed.id == first.id)
     }
 
-    @Test("T6: Scrolling and moving redraw nothing and keep every layer's identity")
+    @Test("T6: Scrolling and moving views redraw nothing and keep the identity of every layer")
     func scrolling() {
         let scroll = panel.add(ScrollView(), 0, 0, 400, 400)
         scroll.contentSize = Size(width: 400, height: 2000)
@@ -65,7 +65,7 @@ struct DisplayVersionTests {
         #expect(layers(showing: "text").first?.clip == PixelRect(x0: 5, y0: 0, x1: 10, y1: 10))
     }
 
-    @Test("Opacities multiply down the tree")
+    @Test("The opacities of nested views are multiplied")
     func opacity() {
         let outer = panel.add(View(), 0, 0, 100, 100)
         outer.alpha = 0.5
@@ -89,7 +89,7 @@ struct DisplayVersionTests {
         for (above, below) in zip(clips, clips.dropFirst()) { #expect(above.y1 == below.y0) }
     }
 
-    @Test("E8: Another theme redraws everything on screen in its colours, and the same theme nothing")
+    @Test("E8: A new theme redraws everything on screen in its colours, and an equal theme redraws nothing")
     func theme() {
         let label = panel.add(Label("word"), 0, 0, 100, 30)
         panel.advanceToNextFrame()
@@ -109,7 +109,7 @@ struct DisplayVersionTests {
         #expect(label.sizeThatFits(Size(width: 1000, height: 100)).width == 80)
     }
 
-    @Test("An idle scene makes no frames: nil until a change, then one frame, then nil again")
+    @Test("An idle scene draws no frames, and a change causes exactly one")
     func idle() {
         let scene = panel.scene
         #expect(scene.frame(at: panel.now) == nil)
@@ -121,7 +121,7 @@ struct DisplayVersionTests {
         #expect(scene.frame(at: panel.now.advanced(by: .seconds(10))) == nil)
     }
 
-    @Test("The driver is woken once for each frame that becomes due")
+    @Test("The frame handler is called once for each frame that becomes due")
     func wakeUps() {
         var wakes = 0
         panel.scene.onNeedsFrame = { wakes += 1 }

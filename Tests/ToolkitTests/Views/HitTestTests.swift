@@ -10,7 +10,7 @@ struct HitTestTests {
 
     private func hit(_ x: Double, _ y: Double) -> View? { panel.canvas.hitTest(Point(x: x, y: y)) }
 
-    @Test("The frontmost of overlapping views is hit, whatever the order of insertion")
+    @Test("The frontmost of overlapping views is hit, whatever the order in which they were added")
     func order() {
         let back = panel.add(View(), 0, 0, 100, 100)
         let front = panel.add(View(), 50, 0, 100, 100)
@@ -23,7 +23,7 @@ struct HitTestTests {
         #expect(hit(300, 300) === panel.canvas)
     }
 
-    @Test("Hidden, nearly transparent and disabled views pass touches through with all subviews")
+    @Test("Hidden, nearly transparent and disabled views, and their subviews, let touches pass through")
     func through() {
         let back = panel.add(View(), 0, 0, 100, 100)
         let front = panel.add(View(), 0, 0, 100, 100)
@@ -55,7 +55,7 @@ struct HitTestTests {
         #expect(hit(145, 120) === inner)
     }
 
-    @Test("T6: Scrolled content is hit where it is visible, and pinned content stays in place")
+    @Test("T6: Scrolled content is hit where it is visible, and pinned content at its fixed position")
     func scrolled() {
         let scroll = panel.add(ScrollView(), 100, 100, 200, 200)
         scroll.contentSize = Size(width: 200, height: 1000)
@@ -74,7 +74,7 @@ struct HitTestTests {
         #expect(pinned.frameInScene == Rect(x: 250, y: 100, width: 50, height: 20))
     }
 
-    @Test("Converting a point to a view's coordinates and back gives the same point at any nesting")
+    @Test("Converting a point to a view's coordinates and back gives the same point at any depth")
     func conversion() {
         let scroll = panel.add(ScrollView(), 33, 44, 200, 200)
         scroll.contentSize = Size(width: 900, height: 900)
@@ -93,7 +93,7 @@ struct HitTestTests {
     }
 
     @Test(
-        "T8: A point that is not a number hits no control",
+        "T8: A non-finite point hits no control",
         arguments: [Double.nan, .infinity, -.infinity])
     func nowhere(value: Double) {
         panel.add(View(), 0, 0, 400, 600)

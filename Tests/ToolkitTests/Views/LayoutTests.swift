@@ -7,7 +7,7 @@ import Toolkit
 struct LayoutTests {
     private let panel = HeadlessPanel.bare()
 
-    @Test("A view lays out once before the next frame and only on request, whatever the number of requests")
+    @Test("A view is laid out only on request, once before the next frame, no matter how often a layout is requested")
     func once() {
         let view = panel.add(CountingView(), 0, 0, 100, 100)
         let other = panel.add(CountingView(), 0, 100, 100, 100)
@@ -22,7 +22,7 @@ struct LayoutTests {
         #expect(view.layouts == 2)
     }
 
-    @Test("A new size requests a layout, and a new position does not")
+    @Test("A new size causes a layout, and a new position does not")
     func size() {
         let view = panel.add(CountingView(), 0, 0, 100, 100)
         panel.advanceToNextFrame()
@@ -34,7 +34,7 @@ struct LayoutTests {
         #expect((view.layouts, view.draws) == (2, 2))
     }
 
-    @Test("Layouts requested during a layout, below, beside or of the view itself, finish before the frame")
+    @Test("Layouts requested during a layout, for any view, finish before the frame")
     func cascades() {
         let outer = panel.add(CountingView(), 0, 0, 100, 100)
         let inner = CountingView()
@@ -57,7 +57,7 @@ struct LayoutTests {
         #expect(panel.frameCount == 1)
     }
 
-    @Test("A layout that never settles costs one pass each frame and does not hang")
+    @Test("A view that requests a layout in every layout does not hang the scene")
     func restless() {
         let view = panel.add(CountingView(), 0, 0, 100, 100)
         view.onLayout = { $0.setNeedsLayout() }
@@ -69,7 +69,7 @@ struct LayoutTests {
         #expect(panel.isStill)
     }
 
-    @Test("A deep view in a tree outside the scene is laid out when it enters")
+    @Test("A view added to a tree outside the scene is laid out when the tree is added")
     func detached() {
         let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         let middle = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -87,7 +87,7 @@ struct LayoutTests {
         #expect(leaf.layouts == 2)
     }
 
-    @Test("A view with an empty, negative or invalid size is not shown and does not trap")
+    @Test("A view with an empty, negative or invalid size is not shown")
     func absurdSizes() {
         for size in [0, -10, Double.nan, .infinity, 1e300] {
             let view = panel.add(CountingView(), 0, 0, size, size)

@@ -85,7 +85,9 @@ struct RoundedClipTests {
         #expect(clip.seen == PixelRect(x0: 20, y0: 200, x1: 220, y1: 260))
     }
 
-    @Test("Any corner radius gives a frame", arguments: [Double.nan, .infinity, -3, 1e300, .leastNonzeroMagnitude])
+    @Test(
+        "Any value of the corner radius is handled, and only a positive one clips",
+        arguments: [Double.nan, .infinity, -3, 1e300, .leastNonzeroMagnitude])
     func anyRadius(radius: Double) {
         card.cornerRadius = radius
         panel.advanceToNextFrame()

@@ -24,7 +24,7 @@ struct ViewTreeTests {
         child.removeFromSuperview()
     }
 
-    @Test("Any index among subviews is valid: beyond the last is the front, below the first the back")
+    @Test("Any insertion index is valid: a large one inserts at the front, a negative one at the back")
     func indices() {
         let host = panel.add(View(), 0, 0, 10, 10)
         let views = (0..<4).map { _ in View() }
@@ -47,7 +47,7 @@ struct ViewTreeTests {
         #expect(inner.subviews.isEmpty)
     }
 
-    @Test("A tree enters and leaves the scene with its root")
+    @Test("Adding or removing the root of a tree adds or removes all its views")
     func scene() {
         let outer = View()
         let inner = View()
@@ -59,7 +59,7 @@ struct ViewTreeTests {
         #expect(inner.scene == nil)
     }
 
-    @Test("T8: Adding a view again to bring it to the front keeps the touches on it")
+    @Test("T8: Adding a view again to bring it to the front does not interrupt its touches")
     func addedAgain() {
         let view = panel.add(TouchView(), 0, 0, 100, 100)
         panel.add(View(), 200, 0, 100, 100)

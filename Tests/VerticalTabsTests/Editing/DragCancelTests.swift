@@ -43,7 +43,7 @@ struct DragCancelTests {
     }
 
     @Test(
-        "E4: After any cancellation no tab stays lifted or moves, and the next tap works",
+        "E4: After a cancelled drag no tab stays lifted or moves, and the next tap works",
         arguments: DragEnd.allCases, RailEdge.allCases)
     func nothingStuck(way: DragEnd, edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
@@ -91,7 +91,7 @@ struct DragCancelTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: The finger may leave the rail by 80 points on both sides", arguments: RailEdge.allCases)
+    @Test("E4: A dragging finger may leave the rail by up to 80 points on either side", arguments: RailEdge.allCases)
     func leaving(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
         let finger = try screen.lift(2)
@@ -111,7 +111,7 @@ struct DragCancelTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: A second finger beside the rail does not disturb a drag")
+    @Test("E4: A second finger outside the rail does not disturb a drag")
     func secondFingerBeside() throws {
         let screen = TabScreen.editable(6)
         let finger = try screen.lift(2)
@@ -158,7 +158,7 @@ struct DragCancelTests {
             : place.y < rail.minY - 80 || place.y > rail.maxY + 80
     }
 
-    @Test("E4: The wheel scrolls the tabs below a dragged one, which stays with the finger")
+    @Test("E4: The mouse wheel scrolls the tabs during a drag, and the dragged tab stays with the finger")
     func wheel() throws {
         let screen = TabScreen.editable(40)
         let finger = try screen.lift(3)
@@ -175,7 +175,7 @@ struct DragCancelTests {
     }
 
     @Test(
-        "E4: During a drag, changes of tabs and rotation keep the tab under the finger, and it drops where visible",
+        "E4: A dragged tab stays under the finger when tabs or the rotation change, and drops where it is visible",
         arguments: Change.allCases, RailEdge.allCases)
     func goesOn(change: Change, edge: RailEdge) throws {
         for count in [6, 40] {
@@ -224,7 +224,7 @@ struct DragCancelTests {
         }
     }
 
-    @Test("E4: Removing and restoring all other tabs leaves the dragged one under the finger")
+    @Test("E4: Removing and restoring all other tabs leaves the dragged tab under the finger")
     func alone() throws {
         let screen = TabScreen.editable(6)
         let finger = try screen.lift(2)

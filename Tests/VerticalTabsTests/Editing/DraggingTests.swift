@@ -8,7 +8,7 @@ import Testing
 @Suite("Dragging tabs")
 struct DraggingTests {
     @Test(
-        "E4: The tab follows the finger exactly, only along the rail and within its content",
+        "E4: A dragged tab follows the finger exactly, but only along the rail and within its content",
         arguments: RailEdge.allCases)
     func follows(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
@@ -35,7 +35,8 @@ struct DraggingTests {
     }
 
     @Test(
-        "E4: Neighbours make room with a spring: the model at once, views over frames", arguments: RailEdge.allCases
+        "E4: Neighbours of a dragged tab move in the model at once, and on screen with a spring animation",
+        arguments: RailEdge.allCases
     )
     func makeRoom(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
@@ -66,7 +67,7 @@ struct DraggingTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: A tab can be dropped from every position to every other, at each edge", arguments: RailEdge.allCases)
+    @Test("E4: A tab can be dragged from every position to every other, at each edge", arguments: RailEdge.allCases)
     func everywhere(edge: RailEdge) throws {
         for from in 0..<6 {
             for to in 0..<6 {
@@ -84,7 +85,7 @@ struct DraggingTests {
         }
     }
 
-    @Test("E4: The tab moves to the position of its centre, and short of half of the way it returns without a call")
+    @Test("E4: A tab dropped less than half a position away returns without a delegate call")
     func shortOfHalf() throws {
         let screen = TabScreen.editable(6)
         screen.rail.beginEditing()
@@ -103,7 +104,7 @@ struct DraggingTests {
     }
 
     @Test(
-        "E4: A trembling finger moves no tab, even while the rail makes room for Done",
+        "E4: A finger that trembles moves no tab, even while the rail makes room for the Done cell",
         arguments: RailEdge.allCases)
     func trembling(edge: RailEdge) throws {
         for count in 1...12 {
@@ -126,7 +127,7 @@ struct DraggingTests {
         }
     }
 
-    @Test("E4: The finger stays on its tab when tabs shrink to make room for Done")
+    @Test("E4: The lifted tab stays under the finger when tabs shrink to make room for the Done cell")
     func staysOnTab() throws {
         for count in 2...8 {
             let screen = TabScreen.editable(count, size: PixelSize(width: 900, height: 60 * count + 60))
@@ -147,7 +148,7 @@ struct DraggingTests {
         }
     }
 
-    @Test("E4: A veto returns the tab to its position", arguments: RailEdge.allCases)
+    @Test("E4: If the delegate vetoes a move, the tab returns to its position", arguments: RailEdge.allCases)
     func veto(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge) { $0.delegate.refused = ["B"] }
         try screen.drag(1, to: 4)
@@ -159,7 +160,7 @@ struct DraggingTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: A delegate that removes the tab, ends editing or adds tabs in the veto call leaves no tab lifted")
+    @Test("E4: No tab stays lifted if the delegate removes it, ends editing or adds tabs when asked for permission")
     func changesWhileAsked() throws {
         for change in 0..<3 {
             let screen = TabScreen.editable(6)
@@ -180,7 +181,7 @@ struct DraggingTests {
         }
     }
 
-    @Test("E4: A dropped tab can be lifted again while it moves to its position")
+    @Test("E4: A dropped tab can be lifted again while it still moves to its position")
     func again() throws {
         let screen = TabScreen.editable(6)
         screen.rail.beginEditing()
@@ -195,7 +196,7 @@ struct DraggingTests {
     }
 
     @Test(
-        "E4: At an end the rail scrolls, so that the tab reaches the first and the last position",
+        "E4: Dragging a tab to an end of the rail scrolls the rail, up to its first or last position",
         arguments: RailEdge.allCases)
     func autoScroll(edge: RailEdge) throws {
         let screen = TabScreen.editable(40, edge: edge)
@@ -225,7 +226,8 @@ struct DraggingTests {
     }
 
     @Test(
-        "E4: The rail scrolls faster deeper in the end zone, and not outside it", arguments: RailEdge.allCases
+        "E4: The rail scrolls only in the end zone, and faster the closer the finger is to the end",
+        arguments: RailEdge.allCases
     )
     func speed(edge: RailEdge) throws {
         let screen = TabScreen.editable(40, edge: edge)
@@ -255,7 +257,9 @@ struct DraggingTests {
         #expect(screen.panel.isStill)
     }
 
-    @Test("E4: The target matches every centre position, for cells of equal and of different lengths")
+    @Test(
+        "E4: The target position follows from the centre of the dragged tab, for cells of equal and different lengths"
+    )
     func target() {
         for lengths in [[Double](repeating: 60, count: 6), [60, 100, 58, 220, 75, 58]] {
             for index in lengths.indices {

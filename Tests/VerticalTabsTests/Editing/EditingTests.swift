@@ -5,7 +5,7 @@ import Testing
 @testable import Toolkit
 @testable import VerticalTabs
 
-@Suite("Begin and end of editing")
+@Suite("Start and end of editing")
 struct EditingTests {
     private final class Counter: Control {
         private(set) var presses = 0
@@ -20,7 +20,9 @@ struct EditingTests {
         }
     }
 
-    @Test("E4: The Done cell ends editing, and begin and end are reported once each", arguments: RailEdge.allCases)
+    @Test(
+        "E4: The Done cell ends editing, and the start and the end are reported once each",
+        arguments: RailEdge.allCases)
     func done(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
         #expect(screen.fixedCell(.done) == nil)
@@ -41,7 +43,7 @@ struct EditingTests {
         #expect(!screen.rail.marker.isHidden)
     }
 
-    @Test("E4: A touch on the content ends editing, and the content does not receive it", arguments: RailEdge.allCases)
+    @Test("E4: A touch on the content ends editing, and does not reach the content", arguments: RailEdge.allCases)
     func content(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
         let counter = Counter(frame: Rect(x: 0, y: 0, width: 2000, height: 2000))
@@ -58,7 +60,9 @@ struct EditingTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: A touch on the detail only ends editing, and the next one reaches it", arguments: RailEdge.allCases)
+    @Test(
+        "E4: A touch on the detail only ends editing, and the next touch reaches the detail",
+        arguments: RailEdge.allCases)
     func detail(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
         let detail = ViewController()
@@ -78,7 +82,7 @@ struct EditingTests {
         #expect(presses == 1)
     }
 
-    @Test("E4: 15 seconds without a touch end editing", arguments: RailEdge.allCases)
+    @Test("E4: Editing ends after 15 seconds without a touch", arguments: RailEdge.allCases)
     func timeout(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
         screen.rail.beginEditing()
@@ -121,7 +125,7 @@ struct EditingTests {
         #expect(!screen.rail.isEditing)
     }
 
-    @Test("E4: A finger that holds a tab keeps editing active until 15 seconds after its lift")
+    @Test("E4: Editing stays active while a finger holds a tab, and for 15 seconds after it lifts")
     func held() throws {
         let screen = TabScreen.editable(6)
         let finger = try screen.lift(2)
@@ -136,7 +140,7 @@ struct EditingTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: Editing that began before the rail came on screen ends by itself too")
+    @Test("E4: Editing that began before the rail was on screen also ends after 15 seconds")
     func beforeOnScreen() throws {
         let screen = TabScreen.editable(3) { $0.rail.beginEditing() }
         #expect(screen.rail.isEditing)
@@ -147,7 +151,7 @@ struct EditingTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: Disabling editing of a rail ends it")
+    @Test("E4: Making a rail non-editable ends editing")
     func notEditable() throws {
         let screen = TabScreen.editable(3)
         screen.rail.beginEditing()
@@ -160,7 +164,7 @@ struct EditingTests {
     }
 
     @Test(
-        "E4: The scroll position stays when editing begins and ends",
+        "E4: The scroll position stays the same when editing begins and ends",
         arguments: RailEdge.allCases)
     func scrolledAway(edge: RailEdge) throws {
         let screen = TabScreen.editable(40, edge: edge)
@@ -183,7 +187,7 @@ struct EditingTests {
     }
 }
 
-@Suite("Rail animation at begin and end of editing")
+@Suite("Rail animation at the start and end of editing")
 struct EditingMotionTests {
     /// Returns the presented positions of the cells along the rail in the current frame.
     private func places(_ screen: TabScreen) -> [Double] {
@@ -191,7 +195,7 @@ struct EditingMotionTests {
     }
 
     @Test(
-        "E4: Neighbours animate to their new positions when editing begins and ends",
+        "E4: Tabs animate to their new positions when editing begins and ends",
         arguments: RailEdge.allCases)
     func neighbours(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge) { $0.rail.features.hasCrosses = true }
@@ -212,7 +216,9 @@ struct EditingMotionTests {
         #expect(places(screen) == before)
     }
 
-    @Test("E4: The rail widens for its crosses and narrows again in steps", arguments: RailEdge.allCases)
+    @Test(
+        "E4: The rail widens for the remove buttons and narrows again in animated steps",
+        arguments: RailEdge.allCases)
     func broadens(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge) { $0.rail.features.hasCrosses = true }
         let narrow = edge.across(screen.rail.shownFrame.size)
@@ -240,7 +246,7 @@ struct EditingMotionTests {
     }
 
     @Test(
-        "E4, V9: While the rail widens and narrows, its background covers it, with the gradient at the content",
+        "E4, V9: The background covers the rail while it widens and narrows, with its gradient next to the content",
         arguments: RailEdge.allCases)
     func backgroundOnTheWay(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge) { $0.rail.features.hasCrosses = true }
@@ -279,7 +285,7 @@ struct EditingMotionTests {
     }
 
     @Test(
-        "E4: While the rail widens, tabs stay at the screen's edge, even under a finger, with crosses beside them",
+        "E4: While the rail widens, tabs stay at the screen's edge, even a held one, with remove buttons beside them",
         arguments: RailEdge.allCases)
     func staysAtTheEdge(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge) { $0.rail.features.hasCrosses = true }
@@ -310,7 +316,9 @@ struct EditingMotionTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: Crosses fade when editing ends, and cannot be pressed meanwhile", arguments: RailEdge.allCases)
+    @Test(
+        "E4: Remove buttons fade out when editing ends, and cannot be pressed meanwhile",
+        arguments: RailEdge.allCases)
     func crossesFade(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge) { $0.rail.features.hasCrosses = true }
         screen.rail.beginEditing()
@@ -326,7 +334,7 @@ struct EditingMotionTests {
         #expect(cross.superview == nil)
     }
 
-    @Test("E4: A cross held by a finger when editing ends removes nothing", arguments: [false, true])
+    @Test("E4: A remove button that is held when editing ends removes nothing", arguments: [false, true])
     func heldCross(asks: Bool) throws {
         let screen = TabScreen.editable(6) {
             $0.rail.features.hasCrosses = true
@@ -342,7 +350,7 @@ struct EditingMotionTests {
         #expect(screen.order == ["A", "B", "C", "D", "E", "F"] && screen.calls("shouldRemove").isEmpty)
     }
 
-    @Test("E7: A rail that widens for a longer title does so in steps, and the list beside it follows")
+    @Test("E7: A rail that widens for a longer title is animated, and the list beside it follows")
     func widens() throws {
         var style = RailStyle()
         style.titles = .widen

@@ -8,7 +8,7 @@ import Toolkit
 @Suite("Lifting tabs")
 struct LiftingTests {
     @Test(
-        "E4: A tab is lifted after a finger has rested on it for half a second, and not earlier",
+        "E4: A tab is lifted after it has been held for half a second, and not earlier",
         arguments: RailEdge.allCases)
     func halfASecond(edge: RailEdge) {
         let screen = TabScreen.editable(6, edge: edge)
@@ -23,7 +23,7 @@ struct LiftingTests {
     }
 
     @Test(
-        "E4: A finger that moves at most 10 points lifts its tab, and one that moves farther does not",
+        "E4: A finger that moves by at most 10 points lifts its tab, and one that moves farther does not",
         arguments: [9.9, 10.5, 30])
     func wandering(distance: Double) {
         let screen = TabScreen.editable(6)
@@ -35,7 +35,7 @@ struct LiftingTests {
     }
 
     @Test(
-        "E4: On an overflowing rail a finger that moves at once scrolls and lifts nothing",
+        "E4: On an overflowing rail a finger that moves at once scrolls the rail and lifts nothing",
         arguments: RailEdge.allCases)
     func scrolls(edge: RailEdge) {
         let screen = TabScreen.editable(40, edge: edge)
@@ -49,7 +49,7 @@ struct LiftingTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: An ordinary tap selects its tab and lifts nothing", arguments: RailEdge.allCases)
+    @Test("E4: A short tap selects its tab and lifts nothing", arguments: RailEdge.allCases)
     func tap(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
         try screen.tap(3)
@@ -58,7 +58,7 @@ struct LiftingTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: A rail that is not editable does not react to a long press", arguments: RailEdge.allCases)
+    @Test("E4: A rail that is not editable ignores long presses", arguments: RailEdge.allCases)
     func notEditable(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge) { $0.rail.features.isEditable = false }
         let before = screen.rail.cells.map(\.frame)
@@ -73,7 +73,7 @@ struct LiftingTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: A tab that cannot be edited is not lifted and has no cross, unlike the others")
+    @Test("E4: A tab that cannot be edited is not lifted and has no remove button, unlike the other tabs")
     func fixedTab() throws {
         let screen = TabScreen.editable(4) { $0.delegate.fixed = ["B"] }
         let finger = screen.panel.finger(0).down(at: screen.rail.cells[1].frameInScene.center).rest(for: .seconds(1))
@@ -92,7 +92,7 @@ struct LiftingTests {
     }
 
     @Test(
-        "E4: The lifted tab grows gradually, gets a shadow, and is in front of all others",
+        "E4: The lifted tab grows gradually, gets a shadow, and is in front of all other tabs",
         arguments: RailEdge.allCases)
     func grows(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
@@ -122,7 +122,7 @@ struct LiftingTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: A released tab comes down gradually, back among the others")
+    @Test("E4: A released tab is lowered gradually, and is no longer in front of the others")
     func comesDown() throws {
         let screen = TabScreen.editable(6)
         try screen.lift(2).up()
@@ -145,7 +145,7 @@ struct LiftingTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: A long press is no selection", arguments: RailEdge.allCases)
+    @Test("E4: A long press does not select its tab", arguments: RailEdge.allCases)
     func notSelected(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
         try screen.lift(4).up()
@@ -158,7 +158,7 @@ struct LiftingTests {
         #expect(screen.rail.isEditing)
     }
 
-    @Test("E4: A finger lifts the tab on which it began, or none if that tab has left its position")
+    @Test("E4: A long press lifts the tab on which it began, or none if that tab has moved away")
     func putOn() throws {
         let screen = TabScreen.editable(6)
         let finger = screen.panel.finger(0).down(at: screen.rail.cells[1].frameInScene.center)
@@ -172,7 +172,7 @@ struct LiftingTests {
         #expect(screen.order == ["A", "C", "D", "E", "B", "F"])
     }
 
-    @Test("E4: A delegate that ends editing or removes the tab when editing begins leaves no tab lifted")
+    @Test("E4: No tab stays lifted if the delegate ends editing or removes the tab when editing begins")
     func endedAtOnce() throws {
         for removes in [false, true] {
             let screen = TabScreen.editable(6)

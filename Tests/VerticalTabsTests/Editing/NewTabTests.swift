@@ -22,7 +22,9 @@ struct NewTabTests {
         return screen
     }
 
-    @Test("E5: On a rail too short for its fixed cells “+” keeps its position", arguments: [120, 200, 300])
+    @Test(
+        "E5: On a rail too short for all its fixed cells the “+” cell keeps its position",
+        arguments: [120, 200, 300])
     func shortRail(height: Int) throws {
         let screen = TabScreen.editable(1, size: PixelSize(width: 700, height: height)) { screen in
             screen.rail.features.hasNewTabCell = true
@@ -40,7 +42,9 @@ struct NewTabTests {
         #expect(screen.fixedCell(.newTab)?.frameInScene == place)
     }
 
-    @Test("E5: The cell adds the data source's tab, selects it and scrolls it into view", arguments: RailEdge.allCases)
+    @Test(
+        "E5: The “+” cell adds a tab from the data source, selects it and scrolls it into view",
+        arguments: RailEdge.allCases)
     func adds(edge: RailEdge) throws {
         let screen = screen(3, edge: edge)
         for index in 0..<14 {
@@ -59,7 +63,7 @@ struct NewTabTests {
     }
 
     @Test(
-        "E5: The new tab's cell keeps its frame when the rail overflows or is edited",
+        "E5: The “+” cell keeps its frame when the rail overflows or is edited",
         arguments: RailEdge.allCases)
     func sameFrame(edge: RailEdge) throws {
         for size in [PixelSize(width: 900, height: 640), PixelSize(width: 400, height: 300)] {
@@ -84,7 +88,7 @@ struct NewTabTests {
         }
     }
 
-    @Test("E5: Several quick taps make a tab each", arguments: RailEdge.allCases)
+    @Test("E5: Each of several quick taps adds one tab", arguments: RailEdge.allCases)
     func quickly(edge: RailEdge) throws {
         let screen = screen(6, edge: edge)
         let place = try #require(screen.fixedCell(.newTab)).frameInScene.center
@@ -98,7 +102,7 @@ struct NewTabTests {
         screen.expectConsistent()
     }
 
-    @Test("E5: If no new tab is available the cell looks disabled and does nothing")
+    @Test("E5: If no new tab is available, the “+” cell is drawn as disabled and does nothing")
     func disabled() throws {
         let screen = screen(3)
         screen.rail.features.isNewTabEnabled = false
@@ -121,7 +125,7 @@ struct NewTabTests {
         screen.expectAtRest()
     }
 
-    @Test("E5: A data source without another tab changes nothing, and without the feature there is no cell")
+    @Test("E5: If the data source returns no tab, nothing changes; if the feature is off, there is no “+” cell")
     func none() throws {
         let screen = screen(3, new: 0)
         screen.panel.tap(try #require(screen.fixedCell(.newTab)))
@@ -132,7 +136,7 @@ struct NewTabTests {
         screen.expectAtRest()
     }
 
-    @Test("E5: A new tab can be made during editing, and has a cross")
+    @Test("E5: A new tab can be added during editing, and has a remove button")
     func whileEditing() throws {
         let screen = screen(3)
         screen.rail.beginEditing()

@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import VerticalTabs
 
-@Suite("Removing tabs by their crosses")
+@Suite("Removing tabs")
 struct RemovalTests {
     private func editing(
         _ count: Int = 6, edge: RailEdge = .left, confirms: Bool = true, set: (TabScreen) -> Void = { _ in }
@@ -20,7 +20,7 @@ struct RemovalTests {
         return screen
     }
 
-    @Test("E4: A cross asks first, and removes the tab at the second press", arguments: RailEdge.allCases)
+    @Test("E4: A remove button asks for confirmation, and a second press removes the tab", arguments: RailEdge.allCases)
     func asks(edge: RailEdge) throws {
         let screen = editing(edge: edge)
         screen.panel.tap(try screen.cross("C"))
@@ -43,7 +43,7 @@ struct RemovalTests {
         case otherCross, tab, itsTab, emptyPlace, lift
     }
 
-    @Test("E4: Any other touch on the rail cancels the question", arguments: Elsewhere.allCases)
+    @Test("E4: A touch elsewhere on the rail cancels the confirmation", arguments: Elsewhere.allCases)
     func disarmed(elsewhere: Elsewhere) throws {
         let screen = editing(3)
         screen.panel.tap(try screen.cross("B"))
@@ -62,7 +62,7 @@ struct RemovalTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: Without confirmation a cross removes at once", arguments: RailEdge.allCases)
+    @Test("E4: Without confirmation a remove button removes its tab at once", arguments: RailEdge.allCases)
     func atOnce(edge: RailEdge) throws {
         let screen = editing(edge: edge, confirms: false)
         for title in ["C", "F", "A", "B", "D", "E"] {
@@ -77,7 +77,9 @@ struct RemovalTests {
         screen.expectConsistent()
     }
 
-    @Test("E4: A veto keeps the tab, and the delegate may change tabs in the call", arguments: [false, true])
+    @Test(
+        "E4: A veto of the delegate keeps the tab, and the delegate can change tabs in that call",
+        arguments: [false, true])
     func veto(confirms: Bool) throws {
         let screen = editing(confirms: confirms) { $0.delegate.refused = ["C"] }
         for _ in 0..<(confirms ? 2 : 1) { screen.panel.tap(try screen.cross("C")) }
@@ -92,7 +94,7 @@ struct RemovalTests {
     }
 
     @Test(
-        "E4: A cross lies beside its tab with target size, at every edge and for any number of tabs",
+        "E4: A remove button is beside its tab and has target size, at every edge and for any number of tabs",
         arguments: RailEdge.allCases)
     func targets(edge: RailEdge) throws {
         for count in [1, 6, 12, 40] {
@@ -120,7 +122,7 @@ struct RemovalTests {
         }
     }
 
-    @Test("E4: Removing the selected tab selects the next, or at the end the previous one")
+    @Test("E4: Removing the selected tab selects the next one, or the previous one if it was the last")
     func selected() throws {
         let screen = editing(4, confirms: false) { $0.tabs.selectedIndex = 1 }
         screen.panel.tap(try screen.cross("B"))
@@ -137,7 +139,7 @@ struct RemovalTests {
         screen.expectConsistent()
     }
 
-    @Test("E4: A finger on a cross during another finger's drag cancels the drag and removes nothing")
+    @Test("E4: Pressing a remove button while another finger drags a tab cancels the drag and removes nothing")
     func whileDragged() throws {
         let screen = editing(confirms: false)
         let finger = try screen.lift(1)
@@ -152,7 +154,7 @@ struct RemovalTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: A tab added during editing has its cross at once, and a moved one keeps it")
+    @Test("E4: A tab added during editing has its remove button at once, and a moved tab keeps its button")
     func added() throws {
         let screen = editing(4)
         screen.tabs.insertTab(screen.page("X"), at: 1)
@@ -167,7 +169,7 @@ struct RemovalTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: A finger that slides off a cross removes nothing")
+    @Test("E4: A finger that slides off a remove button removes nothing")
     func slideOff() throws {
         let screen = editing(confirms: false)
         let cross = try screen.cross("C").frameInScene.center
@@ -176,7 +178,7 @@ struct RemovalTests {
         screen.expectAtRest()
     }
 
-    @Test("E4, E8: The question uses the style's texts, also when they change")
+    @Test("E4, E8: The confirmation uses the style's texts, even if they change on screen")
     func words() throws {
         let screen = editing()
         var words = ProgramStrings()
@@ -193,7 +195,7 @@ struct RemovalTests {
     }
 
     @Test(
-        "E4: Crosses can be turned off and on during editing, and without them the rail needs no room for them",
+        "E4: Remove buttons can be turned off and on during editing, and need no room while they are off",
         arguments: RailEdge.allCases)
     func switchedOff(edge: RailEdge) throws {
         let screen = editing(edge: edge)

@@ -5,7 +5,7 @@ import Testing
 @testable import Toolkit
 @testable import VerticalTabs
 
-@Suite("Keys in the list of all tabs")
+@Suite("Keyboard operation of the list of all tabs")
 struct OverflowKeyTests {
     private let screen = TabScreen(40)
     private var panel: HeadlessPanel { screen.panel }
@@ -21,7 +21,9 @@ struct OverflowKeyTests {
         try panel.waitUntilStill()
     }
 
-    @Test("T9, E6: More opens the list at the selected tab; choosing another returns the focus to More")
+    @Test(
+        "T9, E6: The More cell opens the list at the selected tab, and choosing another tab returns the focus to More"
+    )
     func choose() throws {
         try open()
         let list = try #require(view?.list)
@@ -31,7 +33,7 @@ struct OverflowKeyTests {
         #expect(screen.tabs.selectedIndex == 3 && view == nil && focusedMore)
     }
 
-    @Test("T9, E6: Escape closes the list, and the focus returns to More")
+    @Test("T9, E6: Escape closes the list and returns the focus to the More cell")
     func escape() throws {
         try open()
         panel.press(.escape)
@@ -45,7 +47,7 @@ struct OverflowKeyTests {
         #expect(view == nil)
     }
 
-    @Test("T9, E6: While the list is open the focus stays in it, with any arrows and Tabs")
+    @Test("T9, E6: While the list is open, arrow keys and Tab keep the focus inside it")
     func trap() throws {
         try open()
         let panelView = try #require(view)
@@ -60,7 +62,7 @@ struct OverflowKeyTests {
         #expect(seen.isSuperset(of: [panelView.list, panelView.field, panelView.close].map(ObjectIdentifier.init)))
     }
 
-    @Test("T9, E6: Letters search, and Enter moves to the list or selects the only result")
+    @Test("T9, E6: Typed letters search, and Enter moves to the list or selects the only result")
     func typing() throws {
         try open()
         panel.type("f")
@@ -80,7 +82,7 @@ struct OverflowKeyTests {
         #expect(screen.tabs.selectedViewController?.title == "F1")
     }
 
-    @Test("T9, E6: The first Escape ends typing and keeps the text, and the next one closes the list")
+    @Test("T9, E6: The first Escape ends typing and keeps the query, and the next one closes the list")
     func escapeTwice() throws {
         try open()
         panel.type("z")

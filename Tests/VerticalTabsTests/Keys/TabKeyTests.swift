@@ -6,7 +6,7 @@ import Testing
 @testable import Toolkit
 @testable import VerticalTabs
 
-@Suite("Tabs with keys")
+@Suite("Keyboard operation of tabs")
 struct TabKeyTests {
     /// Returns the title of the focused tab, or the name of another focused view.
     private func focus(_ screen: TabScreen) -> String? {
@@ -46,7 +46,9 @@ struct TabKeyTests {
         if edge == .bottom { screen.panel.press([.backtab, .left, .home]) }
     }
 
-    @Test("T9: Arrows along the rail move the focus from tab to tab, and Enter selects", arguments: RailEdge.allCases)
+    @Test(
+        "T9: Arrow keys along the rail move the focus from tab to tab, and Enter selects the focused tab",
+        arguments: RailEdge.allCases)
     func choosing(edge: RailEdge) throws {
         let screen = try screen(5, edge: edge)
         let keys = Self.arrows(edge)
@@ -75,7 +77,7 @@ struct TabKeyTests {
     }
 
     @Test(
-        "T9: Away from the rail the focus moves to the tab's content, and back to the previous tab",
+        "T9: The arrow key away from the rail moves the focus to the content, and the opposite key back to the tab",
         arguments: RailEdge.allCases)
     func away(edge: RailEdge) throws {
         let screen = try screen(4, edge: edge)
@@ -98,7 +100,8 @@ struct TabKeyTests {
     }
 
     @Test(
-        "T9, T2: Tab moves from the rail to list and detail, for either hand", arguments: [RailSide.left, .right])
+        "T9, T2: Tab moves from the rail to the list and the detail, with the rail on either side",
+        arguments: [RailSide.left, .right])
     func tabOrder(side: RailSide) throws {
         let screen = try screen(3, edge: side == .left ? .left : .right) { screen in
             let detail = TabPage("detail", record: screen.record)
@@ -114,7 +117,7 @@ struct TabKeyTests {
         #expect(focus(screen) == "page A")
     }
 
-    @Test("T9, E6: A tab off screen scrolls into view with the focus", arguments: RailEdge.allCases)
+    @Test("T9, E6: An off-screen tab scrolls into view when it gets the focus", arguments: RailEdge.allCases)
     func scrollingRail(edge: RailEdge) throws {
         let screen = try screen(40, edge: edge)
         let keys = Self.arrows(edge)
@@ -135,7 +138,7 @@ struct TabKeyTests {
         #expect(focus(screen) != TabScreen.title(39) && focus(screen) != TabScreen.title(38))
     }
 
-    @Test("T9, R4: A rotation of the panel and a change of hand keep the focus")
+    @Test("T9, R4: A rotation of the panel and a change of the rail's side keep the focus")
     func turning() throws {
         let screen = try screen(4, edge: .left)
         screen.panel.press([.down, .down])
@@ -170,7 +173,7 @@ struct TabKeyTests {
         return screen
     }
 
-    @Test("T9, E4: Escape ends editing, wherever the focus is", arguments: RailEdge.allCases)
+    @Test("T9, E4: Escape ends editing, whichever view has the focus", arguments: RailEdge.allCases)
     func endOfEditing(edge: RailEdge) throws {
         let screen = try edited(edge: edge)
         screen.panel.press(.escape)
@@ -197,7 +200,9 @@ struct TabKeyTests {
         screen.expectConsistent()
     }
 
-    @Test("T9, E4: Enter pressed twice on a cross removes, and an arrow between cancels", arguments: RailEdge.allCases)
+    @Test(
+        "T9, E4: Pressing Enter twice on a remove button removes the tab, and an arrow key in between cancels",
+        arguments: RailEdge.allCases)
     func crosses(edge: RailEdge) throws {
         let screen = try edited(edge: edge)
         let keys = Self.arrows(edge)
@@ -212,7 +217,7 @@ struct TabKeyTests {
         #expect(focus(screen) != nil)
     }
 
-    @Test("T9, E4: During editing, keys reach only what fingers reach")
+    @Test("T9, E4: During editing, keys reach only the views that touches can reach")
     func shielded() throws {
         let screen = try edited()
         for _ in 0..<30 {
@@ -222,7 +227,7 @@ struct TabKeyTests {
         }
     }
 
-    @Test("T9, E4: Editing continues while keys are used, and ends by itself afterwards")
+    @Test("T9, E4: Editing continues while keys are used, and ends 15 seconds after the last one")
     func timeout() throws {
         let screen = try edited()
         screen.panel.press(.tab)

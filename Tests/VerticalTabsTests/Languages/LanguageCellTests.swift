@@ -31,7 +31,7 @@ struct LanguageCellTests {
     private func isOpen(_ screen: TabScreen) -> Bool { screen.panel.first(OverflowPopoverView.self) != nil }
 
     @Test(
-        "L3: The cell exists only with several languages, and shows the scene's language in its own name",
+        "L3: The language cell exists only with several languages, and shows the native name of the current one",
         arguments: RailEdge.allCases)
     func name(edge: RailEdge) throws {
         let screen = try screen(edge: edge)
@@ -48,7 +48,7 @@ struct LanguageCellTests {
     }
 
     @Test(
-        "L3: The cell is the last of the fixed cells, and stays in place while others appear and disappear",
+        "L3: The language cell is the last of the fixed cells, and stays in place when others appear and disappear",
         arguments: RailEdge.allCases)
     func place(edge: RailEdge) throws {
         let screen = try screen(30, edge: edge, size: PixelSize(width: 700, height: 600)) { screen in
@@ -71,7 +71,7 @@ struct LanguageCellTests {
     }
 
     @Test(
-        "L3: The cell opens a list of the languages, each in its own name, with a mark at the current one",
+        "L3: The cell opens a list of the languages by their native names, with a mark at the current one",
         arguments: RailEdge.allCases)
     func list(edge: RailEdge) throws {
         let screen = try screen(edge: edge)
@@ -86,7 +86,7 @@ struct LanguageCellTests {
         #expect(checks == [true, false, false, false])
     }
 
-    @Test("L3: Choosing a language sets the scene's, closes the list, and calls the delegate once")
+    @Test("L3: Choosing a language changes the scene's language, closes the list, and calls the delegate once")
     func choosing() throws {
         let screen = try screen()
         _ = try openList(screen)
@@ -104,7 +104,7 @@ struct LanguageCellTests {
         screen.expectConsistent()
     }
 
-    @Test("L3: The cross, the scrim, Escape, the cell itself and a tab close the list without a choice")
+    @Test("L3: The close button, the scrim, Escape, the cell or a tab closes the list without changing the language")
     func closing() throws {
         let screen = try screen()
         let closes: [(OverflowPopoverView) throws -> Void] = [
@@ -122,7 +122,7 @@ struct LanguageCellTests {
         #expect(screen.panel.scene.language == .english && screen.tabs.selectedIndex == 2)
     }
 
-    @Test("L3: Only one of the lists of tabs and of languages is open at a time")
+    @Test("L3: The list of tabs and the list of languages are never open at the same time")
     func oneList() throws {
         let screen = try screen(30, size: PixelSize(width: 700, height: 600))
         _ = try openList(screen)
@@ -144,7 +144,7 @@ struct LanguageCellTests {
         #expect(popover.title.text == "اللغة")
     }
 
-    @Test("L3: Keys reach the cell and the list, and choose a language")
+    @Test("L3: Keys can reach the cell and the list, and choose a language")
     func keys() throws {
         let screen = try screen()
         screen.panel.press(.tab)
@@ -159,7 +159,7 @@ struct LanguageCellTests {
         #expect(screen.panel.scene.language.tag == "de" && !isOpen(screen))
     }
 
-    @Test("L3: Without room for all cells the cell stays, and so does “Done” during editing")
+    @Test("L3: If there is no room for all fixed cells, the language cell stays, and so does Done during editing")
     func scarceRoom() throws {
         let panel = try #require(PanelModel(named: "5in-800x480")).physical(.counter)
         let screen = try screen(12, size: PixelSize(width: Int(800 / panel.scale), height: Int(480 / panel.scale))) {
@@ -178,10 +178,10 @@ struct LanguageCellTests {
     }
 }
 
-@Suite("Rail strings")
+@Suite("Localized texts of a rail")
 struct RailWordTests {
     @Test(
-        "L3: Cells, crosses, lists and empty pages use the scene's language, also when it changes on screen"
+        "L3: Cells, remove buttons, lists and empty pages use the scene's language, even if it changes"
     )
     func sceneLanguage() throws {
         let screen = TabScreen.editable(30, size: PixelSize(width: 700, height: 600)) {
@@ -207,7 +207,7 @@ struct RailWordTests {
         #expect(screen.panel.isReadable("Done") && screen.panel.isReadable("Remove?"))
     }
 
-    @Test("L3: Strings of the style take precedence over those of the language")
+    @Test("L3: Texts set in the style take precedence over localized ones")
     func style() throws {
         var words = ProgramStrings()
         words.more = "Rest"

@@ -14,7 +14,7 @@ struct MirroredRailTests {
         }
     }
 
-    @Test("At a side the rail is the same in any language except for the badges", arguments: [RailEdge.left, .right])
+    @Test("A vertical rail is the same in a mirrored panel, except for its badges", arguments: [RailEdge.left, .right])
     func vertical(edge: RailEdge) throws {
         let plain = TabScreen.editable(20, edge: edge, size: PixelSize(width: 900, height: 600))
         let mirrored = screen(20, edge: edge)
@@ -32,7 +32,7 @@ struct MirroredRailTests {
     }
 
     @Test(
-        "At the top and the bottom tabs begin at the right, and the fixed cells are at the left",
+        "On a mirrored horizontal rail tabs begin at the right, and the fixed cells are at the left",
         arguments: [RailEdge.top, .bottom])
     func horizontal(edge: RailEdge) throws {
         for count in [3, 30] {
@@ -49,7 +49,7 @@ struct MirroredRailTests {
         }
     }
 
-    @Test("The tabs gather at the hand's grip in any language")
+    @Test("Tabs are centred on the grip position in any language")
     func grip() {
         var style = RailStyle()
         style.grip = 0.2
@@ -66,7 +66,7 @@ struct MirroredRailTests {
         }
     }
 
-    @Test("Taps, drags and crosses reach their tabs", arguments: [RailEdge.top, .bottom])
+    @Test("On a mirrored rail taps, drags and remove buttons act on their tabs", arguments: [RailEdge.top, .bottom])
     func fingers(edge: RailEdge) throws {
         let screen = screen(6, edge: edge)
         try screen.tap(4)
@@ -91,7 +91,7 @@ struct MirroredRailTests {
         #expect(screen.order == ["A", "D", "B", "E", "F"])
     }
 
-    @Test("A tab dragged to the left end scrolls the rail there")
+    @Test("A tab dragged to the left end of a mirrored rail scrolls the rail")
     func scrollingWhileDragging() throws {
         let screen = screen(30, edge: .bottom)
         let finger = try screen.lift(0)
@@ -104,7 +104,7 @@ struct MirroredRailTests {
         #expect(screen.order.last == "A")
     }
 
-    @Test("A change of language mirrors the rail with the selected tab in view")
+    @Test("A change of language mirrors the rail and keeps the selected tab visible")
     func language() throws {
         let screen = TabScreen.editable(30, edge: .top, size: PixelSize(width: 900, height: 600)) {
             $0.tabs.selectedIndex = 20
@@ -120,7 +120,7 @@ struct MirroredRailTests {
         }
     }
 
-    @Test("Tab keys visit the tabs from the right, and arrows move where they point")
+    @Test("The Tab key visits tabs from the right, and arrow keys move in their direction")
     func keys() {
         let screen = screen(6, edge: .top)
         screen.panel.press([.up])

@@ -19,7 +19,9 @@ struct MirroredSplitTests {
 
     private nonisolated static let wide = PixelSize(width: 1280, height: 800)
 
-    @Test("The rail is at the hand, and the list is to the right of the detail", arguments: [RailSide.left, .right])
+    @Test(
+        "In a mirrored panel the rail stays on its side, and the list is to the right of the detail",
+        arguments: [RailSide.left, .right])
     func sideBySide(hand: RailSide) throws {
         let screen = screen(Self.wide, hand: hand)
         let detail = try #require(screen.split.detailViewController).view.frameInScene
@@ -31,7 +33,7 @@ struct MirroredSplitTests {
         #expect(screen.list.width == 410 - 66 && detail.width == 1280 - 410 - 1)
     }
 
-    @Test("A change of language moves the list to the other side of the detail at once, and back")
+    @Test("A change of language moves the list to the other side of the detail at once")
     func language() throws {
         let screen = TabScreen.narrow(Self.wide)
         let detail = try #require(screen.split.detailViewController).view
@@ -48,7 +50,7 @@ struct MirroredSplitTests {
     // MARK: The drawer
 
     @Test(
-        "A finger pulls the drawer out from the right and pushes it back",
+        "In a mirrored panel a finger can pull the drawer in from the right and push it back",
         arguments: [RailSide.left, .right])
     func drawer(hand: RailSide) throws {
         let screen = screen(TabScreen.portrait, hand: hand)
@@ -77,7 +79,7 @@ struct MirroredSplitTests {
         #expect(!screen.split.isListShown && !screen.isListSeen)
     }
 
-    @Test("A finger at the left, or one that moves to the right, does not open the drawer")
+    @Test("A touch at the left, or a movement to the right, does not open a mirrored drawer")
     func elsewhere() throws {
         let screen = screen(TabScreen.portrait, hand: .left)
         for (from, to) in [(70.0, 400.0), (30, 300), (565, 580), (400, 200)] {
@@ -88,7 +90,8 @@ struct MirroredSplitTests {
     }
 
     @Test(
-        "The bar's button is at the right, and the shadow left of the drawer", arguments: [RailSide.left, .right])
+        "In a mirrored panel the bar's button is at the right, and the drawer's shadow at its left",
+        arguments: [RailSide.left, .right])
     func button(hand: RailSide) throws {
         let screen = screen(TabScreen.portrait, hand: hand)
         let button = screen.split.splitView.bar.button
@@ -104,7 +107,7 @@ struct MirroredSplitTests {
     }
 
     @Test(
-        "In one column the list leaves to the right, and the back button points there",
+        "In a mirrored single column the list slides out to the right, and the back button points right",
         arguments: [RailSide.left, .right])
     func column(hand: RailSide) throws {
         let screen = screen(TabScreen.phone, hand: hand)
@@ -122,7 +125,7 @@ struct MirroredSplitTests {
         #expect(screen.isListSeen && screen.list == screen.beside)
     }
 
-    @Test("A half-open drawer stays half open at its new side after a change of language, and continues")
+    @Test("A half-open drawer stays half open on its new side after a change of language, and can be moved on")
     func halfOpen() throws {
         let screen = TabScreen.narrow(TabScreen.portrait)
         let finger = screen.panel.finger(0).down(at: Point(x: 70, y: 500))
@@ -143,7 +146,7 @@ struct MirroredSplitTests {
         #expect(screen.slide?.share == (screen.split.isListShown ? 1 : 0))
     }
 
-    @Test("A drawer in motion during a change of language arrives at its new side")
+    @Test("A drawer that moves during a change of language arrives on its new side")
     func underWay() throws {
         let screen = TabScreen.narrow(TabScreen.portrait)
         screen.split.showList()
@@ -157,7 +160,7 @@ struct MirroredSplitTests {
         #expect(screen.list.maxX == 600)
     }
 
-    @Test("A primary view without a rail is a drawer from the right, for either hand")
+    @Test("A mirrored primary view without a rail is a drawer from the right, with the rail on either side")
     func plainPrimary() throws {
         for hand in [RailSide.left, .right] {
             let plain = PlainSplit(side: hand, language: .arabic)
@@ -169,7 +172,9 @@ struct MirroredSplitTests {
         }
     }
 
-    @Test("The drawer of a horizontal rail comes from the right too", arguments: [RailPlacement.top, .bottom])
+    @Test(
+        "In a mirrored panel the drawer of a horizontal rail also opens from the right",
+        arguments: [RailPlacement.top, .bottom])
     func horizontalRail(placement: RailPlacement) throws {
         let screen = screen(TabScreen.portrait, hand: .left) { $0.split.railPlacement = placement }
         screen.panel.drag(from: Point(x: 595, y: 500), to: Point(x: 300, y: 500), over: .milliseconds(200))
@@ -177,7 +182,7 @@ struct MirroredSplitTests {
         #expect(screen.list == Rect(x: 240, y: placement == .top ? 66 : 0, width: 360, height: 958))
     }
 
-    @Test("During editing a touch on the list or detail only ends editing")
+    @Test("In a mirrored panel a touch on the list or detail during editing only ends editing")
     func editing() throws {
         for hand in [RailSide.left, .right] {
             let screen = TabScreen.editable(4, edge: hand == .left ? .left : .right) {
@@ -207,7 +212,9 @@ struct MirroredSplitTests {
 
     // MARK: Keys
 
-    @Test("Tab visits the rail, the list and the detail in this order", arguments: [RailSide.left, .right])
+    @Test(
+        "In a mirrored panel Tab visits the rail, the list and the detail in this order",
+        arguments: [RailSide.left, .right])
     func focusOrder(hand: RailSide) throws {
         let screen = screen(Self.wide, hand: hand)
         let inList = Button("list")
@@ -233,7 +240,7 @@ struct MirroredSplitTests {
     // MARK: The list of all tabs
 
     @Test(
-        "The list of all tabs lies beside the rail, or below the end of a horizontal one",
+        "The list of all tabs is beside a vertical rail, or below the end of a horizontal one",
         arguments: RailEdge.allCases)
     func overflow(edge: RailEdge) throws {
         let screen = try OverflowScreen(OverflowScreen.titles(40), edge: edge) { $0.panel.scene.language = .arabic }
@@ -251,7 +258,7 @@ struct MirroredSplitTests {
         #expect(try screen.view.close.frameInScene.maxX <= field.frameInScene.minX || field.frame.minY >= 48)
     }
 
-    @Test("A row of the list has its icon at the right and its badge at the left without overlap")
+    @Test("A row of the list of all tabs has its icon at the right and its badge at the left, without overlap")
     func overflowRow() throws {
         let screen = try OverflowScreen([]) {
             $0.panel.scene.language = .arabic

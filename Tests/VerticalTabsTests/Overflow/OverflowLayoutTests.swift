@@ -29,7 +29,9 @@ struct OverflowLayoutTests {
         }
     }
 
-    @Test("E6: On any panel nothing overlaps, leaves its area, or is too small to touch", arguments: RailEdge.allCases)
+    @Test(
+        "E6: On any panel the parts of the list do not overlap, stay in its area, and are large enough to touch",
+        arguments: RailEdge.allCases)
     func everywhere(edge: RailEdge) throws {
         for width in Self.widths {
             for height in Self.heights {
@@ -56,7 +58,7 @@ struct OverflowLayoutTests {
         }
     }
 
-    @Test("T1: On each common panel rows, field and cross have the size of the use, or are omitted")
+    @Test("T1: On each common panel rows, search field and close button have target size, or are omitted")
     func millimetres() {
         for model in PanelModel.common {
             for use in PanelUse.allCases {
@@ -81,7 +83,7 @@ struct OverflowLayoutTests {
         #expect(!overlap([field, closed.close, closed.list, closed.title]), comment)
     }
 
-    @Test("E6: The popover lies beside the rail, at the end of the cell that opens it")
+    @Test("E6: The popover is beside the rail, aligned with the end of the cell that opens it")
     func place() {
         let area = Size(width: 1200, height: 900)
         let content = OverflowLayout.Content(tabs: 5)
@@ -93,7 +95,7 @@ struct OverflowLayoutTests {
         #expect(panel(.bottom) == Rect(x: 1200 - 8 - 380, y: 900 - 8 - height, width: 380, height: height))
     }
 
-    @Test("E6: Only a list longer than its area has a search field")
+    @Test("E6: Only a list that is longer than its area has a search field")
     func searchable() {
         // The sum of seven rows, the header and the margins. Swift 6.2 takes too long to type-check it within the call.
         let rows: Double = 7 * 58
@@ -109,7 +111,7 @@ struct OverflowLayoutTests {
         #expect(field(1, isSearching: true) != nil)
     }
 
-    @Test("E6: An area without usable space causes no failure", arguments: RailEdge.allCases)
+    @Test("E6: An area without usable space is handled safely", arguments: RailEdge.allCases)
     func tiny(edge: RailEdge) {
         let lengths = [0, 1, 7, 15, 16, 17, 40, 63, 100]
         for (width, height) in lengths.flatMap({ width in lengths.map { (width, $0) } })

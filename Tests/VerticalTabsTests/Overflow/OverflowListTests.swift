@@ -9,7 +9,7 @@ import Toolkit
 struct OverflowListTests {
     // MARK: Choosing
 
-    @Test("E6: Every tab can be selected by finger", arguments: RailEdge.allCases)
+    @Test("E6: Every tab can be selected in the list by touch", arguments: RailEdge.allCases)
     func everyTab(edge: RailEdge) throws {
         let titles = OverflowScreen.titles(40)
         let screen = try OverflowScreen(titles, selected: 0, edge: edge)
@@ -18,7 +18,7 @@ struct OverflowListTests {
         #expect(screen.dismissals == 0)
     }
 
-    @Test("E6: A row is selected on lift, and not by a drag that began on it")
+    @Test("E6: A row is selected when the finger lifts, and not by a drag that began on it")
     func onLift() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(20))
         let row = try screen.row("Room 1002").frameInScene.center
@@ -30,7 +30,7 @@ struct OverflowListTests {
         #expect(screen.chosen == [2])
     }
 
-    @Test("E6: Selecting marks no row: the mark shows the selected tab")
+    @Test("E6: Selecting a row does not mark it: the mark shows the selected tab")
     func mark() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(6), selected: 1)
         #expect(try screen.marked == ["Room 1001"])
@@ -43,7 +43,7 @@ struct OverflowListTests {
         #expect(try screen.marked == [])
     }
 
-    @Test("E6: The list opens at the selected tab", arguments: [0, 1, 7, 100, 198, 199])
+    @Test("E6: The list opens scrolled to the selected tab", arguments: [0, 1, 7, 100, 198, 199])
     func selectedInView(index: Int) throws {
         let screen = try OverflowScreen(OverflowScreen.titles(200), selected: index)
         let row = try screen.row("Room \(1000 + index)")
@@ -53,7 +53,7 @@ struct OverflowListTests {
         #expect(list.offsetRange.y.contains(list.contentOffset.y))
     }
 
-    @Test("E6: A reopened list shows the currently selected tab")
+    @Test("E6: A list that is opened again shows the currently selected tab")
     func again() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(200), selected: 0)
         let overflow = screen.overflow
@@ -67,7 +67,9 @@ struct OverflowListTests {
 
     // MARK: Leaving
 
-    @Test("E6: A touch on the scrim or cross closes the list, one on the panel does not", arguments: RailEdge.allCases)
+    @Test(
+        "E6: A touch on the scrim or the close button closes the list, and a touch inside the list does not",
+        arguments: RailEdge.allCases)
     func dismissal(edge: RailEdge) throws {
         let screen = try OverflowScreen(OverflowScreen.titles(30), edge: edge)
         let scrim = try #require(screen.panel.first(Scrim.self)).frameInScene
@@ -84,7 +86,7 @@ struct OverflowListTests {
         #expect(screen.chosen.isEmpty)
     }
 
-    @Test("E6: A finger that slides off the cross closes nothing")
+    @Test("E6: A finger that slides off the close button does not close the list")
     func changedMind() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(30))
         let cross = try screen.view.close.frameInScene.center
@@ -106,7 +108,7 @@ struct OverflowListTests {
 
     // MARK: Looks
 
-    @Test("E6: A row shows the tab's badge, and its picture tinted, original, or replaced by a letter")
+    @Test("E6: A row shows the tab's badge, and its picture in the tint or original colours, or a letter instead")
     func rows() throws {
         let pictures = NamedPictures(["map": Size(width: 30, height: 30), "logo": Size(width: 30, height: 30)])
         let screen = try OverflowScreen([], pictures: pictures) { screen in
@@ -133,7 +135,7 @@ struct OverflowListTests {
         #expect(try badge.midX > screen.row("Map").frameInScene.maxX - 50)
     }
 
-    @Test("E6: A tab without an icon has none here either, and its title aligns with the others")
+    @Test("E6: A tab without an icon has none in the list, and its title is aligned with the others")
     func noIcon() throws {
         var item = TabItem()
         item.showsIcon = false
@@ -145,7 +147,7 @@ struct OverflowListTests {
         #expect(titles.count == 2 && titles.first?.frame.minX == titles.last?.frame.minX)
     }
 
-    @Test("E6: The list uses the rail's strings, also when they change")
+    @Test("E6: The list uses the rail's texts, even if they change while it is open")
     func words() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(30))
         #expect(screen.panel.isReadable("All tabs") && screen.panel.isReadable("Search"))
@@ -156,7 +158,7 @@ struct OverflowListTests {
         #expect(!screen.panel.isReadable("All tabs") && !screen.panel.isReadable("Search"))
     }
 
-    @Test("E6: A title of 10,000 letters is truncated, and badges leave it half of the width")
+    @Test("E6: A title of 10,000 letters is truncated, and badges leave it at least half of the width")
     func longTitles() throws {
         let screen = try OverflowScreen([]) { screen in
             screen.overflow.items = [
@@ -197,7 +199,7 @@ struct OverflowListTests {
 
     // MARK: Changes
 
-    @Test("E6: A changed badge keeps the scroll position and the press of a row")
+    @Test("E6: A changed badge keeps the scroll position of the list and the press of a row")
     func badgeChanges() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(200), selected: 100)
         let offset = try screen.list.contentOffset
@@ -210,7 +212,7 @@ struct OverflowListTests {
         #expect(screen.chosen == [101])
     }
 
-    @Test("E6: A removed tab removes its row, and a finger never selects another row than its own")
+    @Test("E6: Removing a tab removes its row, and a touch never selects a row other than the touched one")
     func removal() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(200), selected: 100)
         let offset = try screen.list.contentOffset
@@ -228,7 +230,7 @@ struct OverflowListTests {
         #expect(screen.overflow.items[101].title == "Room 1102")
     }
 
-    @Test("E6: All tabs can be removed and added again")
+    @Test("E6: All tabs can be removed and added again while the list is open")
     func allGone() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(200), selected: 199)
         screen.overflow.items.removeLast(198)
@@ -245,7 +247,7 @@ struct OverflowListTests {
         #expect(screen.chosen == [0])
     }
 
-    @Test("E6: The list may change or close while it reports a selection")
+    @Test("E6: The tabs can change, or the list can close, while the list reports a selection")
     func reentrancy() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(20), selected: 3)
         let overflow = screen.overflow
@@ -261,7 +263,7 @@ struct OverflowListTests {
         #expect(chosen == [2])
     }
 
-    @Test("E6: The list fits any panel, even one of a single pixel, or one rotated while it is open")
+    @Test("E6: The list fits any panel, even one of a single pixel or one that rotates while it is open")
     func resizing() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(200), selected: 100)
         try screen.openSearch()

@@ -11,7 +11,7 @@ struct OverflowSearchTests {
         ["New York", "Newark", "Nantes", "Oslo", "Ålesund", "Québec", "Quito", "York"]
         + (0..<20).map { "Zone \($0 + 10)" }
 
-    @Test("E6: Only a list that is not fully visible has a search, and the keyboard follows the field")
+    @Test("E6: Only a list that does not fit has a search field, and editing the field shows the keyboard")
     func keyboard() throws {
         let few = try OverflowScreen(OverflowScreen.titles(3))
         #expect(try !few.hasField && !few.isTyping)
@@ -24,7 +24,7 @@ struct OverflowSearchTests {
     }
 
     @Test(
-        "E6: Typing filters the list at once, and a row is selected by its index among all tabs",
+        "E6: Typing filters the list at once, and selecting a result selects the right one of all tabs",
         arguments: [PixelSize(width: 320, height: 480), PixelSize(width: 800, height: 480)], RailEdge.allCases)
     func narrowing(size: PixelSize, edge: RailEdge) throws {
         let screen = try OverflowScreen(Self.cities, selected: 3, size: size, edge: edge)
@@ -43,7 +43,7 @@ struct OverflowSearchTests {
         #expect(screen.dismissals == 0)
     }
 
-    @Test("E6: A row in the middle of the results has its own index")
+    @Test("E6: A row in the middle of the results selects its own tab")
     func index() throws {
         let screen = try OverflowScreen(Self.cities)
         try screen.openSearch()
@@ -57,7 +57,7 @@ struct OverflowSearchTests {
         #expect(screen.chosen == [6, 4])
     }
 
-    @Test("E6: The selected tab stays marked in the results, and no other row is")
+    @Test("E6: Only the selected tab is marked in the results")
     func mark() throws {
         let screen = try OverflowScreen(Self.cities, selected: 6)
         try screen.openSearch()
@@ -69,7 +69,7 @@ struct OverflowSearchTests {
         #expect(try screen.marked == ["Quito"])
     }
 
-    @Test("E6: The query is visible in the field, and can be deleted letter by letter or at once")
+    @Test("E6: The query is visible in the field, and can be deleted letter by letter or all at once")
     func takingBack() throws {
         let screen = try OverflowScreen(Self.cities, selected: 20)
         try screen.openSearch()
@@ -90,7 +90,7 @@ struct OverflowSearchTests {
         #expect(try screen.typed == "" && screen.rows.contains("Zone 22"))
     }
 
-    @Test("E6: A query survives hiding the keyboard, and is lost with the list")
+    @Test("E6: The query is kept when the keyboard is hidden, and discarded when the list closes")
     func lasting() throws {
         let screen = try OverflowScreen(Self.cities)
         try screen.openSearch()
@@ -110,7 +110,7 @@ struct OverflowSearchTests {
             try !screen.isTyping && screen.typed == "" && screen.rows.starts(with: ["New York", "Newark", "Nantes"]))
     }
 
-    @Test("E6: The keyboard's search key ends typing, and selects the only result")
+    @Test("E6: The keyboard's search key ends typing, and selects the result if there is only one")
     func searchKey() throws {
         let screen = try OverflowScreen(Self.cities)
         try screen.openSearch()
@@ -126,7 +126,7 @@ struct OverflowSearchTests {
         #expect(screen.chosen == [1])
     }
 
-    @Test("E6: Tabs that change during a query enter or leave the results")
+    @Test("E6: Tabs that change during a search are added to or removed from the results")
     func changes() throws {
         let screen = try OverflowScreen(Self.cities)
         try screen.openSearch()
@@ -148,7 +148,7 @@ struct OverflowSearchTests {
         #expect(!screen.panel.isReadable("No matching tabs"))
     }
 
-    @Test("E6: A badge that changes during a query keeps the scroll position of the results")
+    @Test("E6: A badge that changes during a search keeps the scroll position of the results")
     func badge() throws {
         let screen = try OverflowScreen(Self.cities)
         try screen.openSearch()
@@ -179,7 +179,7 @@ struct OverflowSearchTests {
         #expect(screen.chosen == [20])
     }
 
-    @Test("E6: Duplicate titles are found together, each with its own index")
+    @Test("E6: Tabs with the same title are all found, and each result selects its own tab")
     func duplicates() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(20) + ["Twin", "Twin"])
         try screen.openSearch()
@@ -190,7 +190,7 @@ struct OverflowSearchTests {
         #expect(screen.chosen == [21])
     }
 
-    @Test("E6: A query longer than the field shows its end beside the cross")
+    @Test("E6: The end of a query longer than the field is visible beside the clear button")
     func longQuery() throws {
         let title = String(repeating: "abcdefghij", count: 1000)
         let screen = try OverflowScreen(
@@ -205,7 +205,7 @@ struct OverflowSearchTests {
         #expect(try screen.rows == [title])
     }
 
-    @Test("E6: A finger resting on a row while others type selects no other row")
+    @Test("E6: Typing while a finger holds a row never selects a different row")
     func rowUnderFinger() throws {
         let screen = try OverflowScreen(Self.cities)
         try screen.openSearch()
@@ -216,7 +216,7 @@ struct OverflowSearchTests {
     }
 
     @Test(
-        "E6, R2: On any panel field, a row and the close button fit above the keyboard at target size",
+        "E6, R2: On any panel the search field, a row and the close button fit above the keyboard at target size",
         arguments: [
             PixelSize(width: 320, height: 240), PixelSize(width: 240, height: 320), PixelSize(width: 480, height: 320),
             PixelSize(width: 320, height: 480), PixelSize(width: 800, height: 480), PixelSize(width: 1280, height: 800),
@@ -237,7 +237,7 @@ struct OverflowSearchTests {
         #expect(screen.dismissals == 1)
     }
 
-    @Test("E6: A query survives a change of language")
+    @Test("E6: The query is kept after a change of language")
     func language() throws {
         let screen = try OverflowScreen(Self.cities)
         try screen.openSearch()

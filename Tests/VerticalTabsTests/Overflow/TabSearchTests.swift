@@ -3,13 +3,13 @@ import VerticalTabs
 
 @Suite("Tab search")
 struct TabSearchTests {
-    @Test("E6: An empty query finds everything")
+    @Test("E6: An empty query finds all tabs")
     func nothingTyped() {
         let search = TabSearch(titles: ["New York", "Oslo", "Amsterdam Noord", "7 Seas"])
         #expect(search.matches("") == [0, 1, 2, 3])
     }
 
-    @Test("E6: A title is found by the prefix of any of its words, which may continue into the next one")
+    @Test("E6: A title is found by the beginning of any of its words, and the query may continue into the next word")
     func words() {
         let search = TabSearch(titles: ["New York", "York", "Newark"])
         #expect(search.matches("new") == [0, 2])
@@ -32,7 +32,7 @@ struct TabSearchTests {
         #expect(search.matches(query) == [0], "\(title) by \(query)")
     }
 
-    @Test("E6: A mark that makes another letter counts, however it is encoded")
+    @Test("E6: A diacritic that makes a different letter counts, however it is encoded")
     func letters() {
         let search = TabSearch(titles: ["Йод", "Иод", "И\u{306}од", "がく", "かく"])
         #expect(search.matches("й") == [0, 2])
@@ -41,7 +41,7 @@ struct TabSearchTests {
         #expect(search.matches("か\u{3099}") == [3])
     }
 
-    @Test("E6: Every script and emoji can be searched")
+    @Test("E6: Titles in every script, and emoji, can be found")
     func scripts() {
         let search = TabSearch(titles: ["北京 地图", "서울", "กรุงเทพ", "שלום", "🍎 Apple", "👩‍👩‍👧 Family", "🇩🇪🇫🇷"])
         #expect(search.matches("北") == [0])
@@ -55,7 +55,7 @@ struct TabSearchTests {
         #expect(search.matches("👩") == [])
     }
 
-    @Test("E6: A word also begins after a sign, and a sign alone is a word")
+    @Test("E6: A word also begins after a punctuation mark, and a punctuation mark alone is a word")
     func signs() {
         let search = TabSearch(titles: ["O’Neill", "(Old) Town", "Jean-Luc", "★", "— dash", "C++"])
         #expect(search.matches("neill") == [0])
@@ -75,7 +75,7 @@ struct TabSearchTests {
         #expect(search.matches("  new   y") == [0, 1, 2])
     }
 
-    @Test("E6: Titles without letters are not found, and duplicates are found together")
+    @Test("E6: Titles without letters are not found, and tabs with the same title are all found")
     func unusual() {
         let search = TabSearch(titles: ["", "   ", "Twin", "Twin", "\u{200B}"])
         #expect(search.matches("") == [0, 1, 2, 3, 4])
@@ -84,7 +84,7 @@ struct TabSearchTests {
         #expect(TabSearch(titles: []).matches("a").isEmpty)
     }
 
-    @Test("E6: A title of 10,000 letters is found by all of them and by its last word")
+    @Test("E6: A title of 10,000 letters is found by its complete text and by its last word")
     func long() {
         let title = (0..<2000).map { "Wx\($0 % 10)é" }.joined(separator: " ")
         #expect(title.count == 9999)
@@ -95,7 +95,7 @@ struct TabSearchTests {
     }
 
     @Test(
-        "E6: A letter that takes several keys is found by each of them",
+        "E6: A letter that takes several key presses is found after each of them",
         arguments: [
             ("서울", ["ㅅ", "서", "성", "서우", "서울"], ["소", "섬", "서욱"]),
             ("과학", ["ㄱ", "고", "과", "괗", "과하", "과학"], ["가", "곱"]),
@@ -111,7 +111,9 @@ struct TabSearchTests {
         for query in others { #expect(search.matches(query) == [], "\(title) by \(query)") }
     }
 
-    @Test("E6: A title is found by each of its prefixes, and shorter prefixes find at least as much", arguments: 0..<40)
+    @Test(
+        "E6: A title is found by each of its prefixes, and a shorter prefix finds at least as many tabs",
+        arguments: 0..<40)
     func property(seed: UInt64) {
         var random = Random(state: seed)
         let titles = (0..<Int.random(in: 1...30, using: &random)).map { _ in random.title() }

@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import VerticalTabs
 
-@Suite("Badges and pictures of cells")
+@Suite("Badges and pictures in rail cells")
 struct BadgeAndPictureTests {
     nonisolated static let texts = ["1", "99", "new", "中文", "two words", String(repeating: "7", count: 500)]
     nonisolated static let sizes = [PixelSize(width: 1280, height: 800), PixelSize(width: 700, height: 330)]
@@ -39,7 +39,7 @@ struct BadgeAndPictureTests {
     }
 
     @Test(
-        "B2: A badge is at the icon's upper right and overlaps only its corner, complete or clipped by the cell",
+        "B2: A badge is at the icon's upper right, overlaps only its corner, and stays within the cell",
         arguments: RailEdge.allCases, sizes)
     func withIcon(edge: RailEdge, size: PixelSize) throws {
         for text in Self.texts {
@@ -59,7 +59,7 @@ struct BadgeAndPictureTests {
     }
 
     @Test(
-        "B2: Without an icon a badge is at the cell's upper left, inside it, over at most the first line of the title",
+        "B2: Without an icon the badge is inside the cell at its upper left, over at most the first line of the title",
         arguments: RailEdge.allCases, sizes)
     func withoutIcon(edge: RailEdge, size: PixelSize) throws {
         for text in Self.texts {

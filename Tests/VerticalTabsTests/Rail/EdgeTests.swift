@@ -12,7 +12,7 @@ struct EdgeTests {
     ]
 
     @Test(
-        "E9: Rail, content and detail divide the screen without gap or overlap", arguments: RailEdge.allCases,
+        "E9: Rail, content and detail fill the screen without gap or overlap", arguments: RailEdge.allCases,
         sizes)
     func columns(edge: RailEdge, size: PixelSize) throws {
         for side in [RailSide.left, .right] where !edge.isVertical || (edge == .left) == (side == .left) {
@@ -40,7 +40,7 @@ struct EdgeTests {
     }
 
     @Test(
-        "E9: A live change between any two edges moves cells, marker and content", arguments: RailEdge.allCases,
+        "E9: Changing the rail's edge at run time moves cells, marker and content", arguments: RailEdge.allCases,
         RailEdge.allCases)
     func live(from: RailEdge, to: RailEdge) throws {
         let screen = TabScreen.editable(20, edge: from, size: PixelSize(width: 900, height: 600)) {
@@ -105,7 +105,7 @@ struct EdgeTests {
     }
 
     @Test(
-        "A2, E9: At every edge the marker is exactly at the eased position in each frame of 0.3 s",
+        "A2, E9: At every edge the marker follows the easing curve exactly, in each frame of its 0.3 s animation",
         arguments: RailEdge.allCases)
     func movement(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
@@ -129,7 +129,7 @@ struct EdgeTests {
     }
 
     @Test(
-        "A1, E9: The marker uses the edge's picture or the common one, and otherwise is drawn",
+        "A1, E9: The marker shows the picture for its edge or the common one, and otherwise is drawn as a shape",
         arguments: RailEdge.allCases)
     func picture(edge: RailEdge) throws {
         func names(_ screen: TabScreen) -> [String] {
@@ -161,7 +161,7 @@ struct EdgeTests {
     }
 
     @Test(
-        "E9: An area is divided into a strip at the edge and the rest, never more than exists",
+        "E9: An area is divided into a strip at the edge and the remaining area, never larger than the area",
         arguments: RailEdge.allCases)
     func divide(edge: RailEdge) {
         let area = Rect(x: 10, y: 20, width: 300, height: 200)

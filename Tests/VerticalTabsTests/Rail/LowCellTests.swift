@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import VerticalTabs
 
-@Suite("Titles in low cells")
+@Suite("Titles in cells of small height")
 struct LowCellTests {
     /// Returns the text lines that a cell of a height shows.
     private func lines(in height: Double, title: String = "Opening hours") -> [VisibleText] {
@@ -22,14 +22,16 @@ struct LowCellTests {
         return panel.texts.filter { $0.text.count > 1 }
     }
 
-    @Test("E7: A title of two words has two lines if icon and both lines fit, and otherwise one")
+    @Test("E7: A title of two words is shown on two lines if they fit below the icon, and otherwise on one")
     func lines() {
         #expect(lines(in: 112).count == 2)
         #expect(lines(in: 72).count == 2)
         #expect(lines(in: 58).count == 1)
     }
 
-    @Test("E7: At no height does a line leave its cell", arguments: Array(stride(from: 58.0, through: 120, by: 1)))
+    @Test(
+        "E7: At no height does a line extend beyond its cell",
+        arguments: Array(stride(from: 58.0, through: 120, by: 1)))
     func within(height: Double) {
         for line in lines(in: height) {
             #expect(line.frame.minY >= 0 && line.frame.maxY <= height)
@@ -37,7 +39,7 @@ struct LowCellTests {
     }
 
     @Test(
-        "A fixed cell too low for icon and text shows only the icon, centred",
+        "A fixed cell that is too low for icon and text shows only the icon, centred",
         arguments: [20.0, 34, 40, 60, 72])
     func fixed(height: Double) throws {
         let panel = HeadlessPanel(size: PixelSize(width: 200, height: 200))

@@ -33,7 +33,7 @@ struct MarkerTests {
     }
 
     @Test(
-        "A1: The marker is centred on the selected cell at the inner edge, for any number of tabs, on both sides",
+        "A1: The marker is centred on the selected cell at the inner edge, for any number of tabs and on both sides",
         arguments: [1, 2, 3, 6, 7, 12, 40], [RailSide.left, .right])
     func place(count: Int, side: RailSide) throws {
         let screen = TabScreen(count, side: side)
@@ -45,7 +45,7 @@ struct MarkerTests {
         }
     }
 
-    @Test("A1: The marker is in its position without animation when the rail first appears")
+    @Test("A1: When the rail first appears the marker is in its position without animation")
     func firstFrame() throws {
         let screen = TabScreen(6) { $0.tabs.selectedIndex = 4 }
         let first = try #require(screen.panel.output.presentations.last)
@@ -55,7 +55,7 @@ struct MarkerTests {
         #expect(first.time == last.time)
     }
 
-    @Test("A1: A picture of its own size can replace the marker, which can be turned off and needs a selection")
+    @Test("A1: A custom picture can replace the marker, the marker can be hidden, and it is absent without a selection")
     func look() throws {
         let screen = TabScreen(3, pictures: NamedPictures(["arrow": Size(width: 12, height: 20)]))
         screen.rail.style.markerPicture = "arrow"
@@ -76,7 +76,9 @@ struct MarkerTests {
         try expectAtSelection(screen)
     }
 
-    @Test("A2: The marker moves to the new cell in 0.3 seconds with ease-in-out, exact at each sampled time")
+    @Test(
+        "A2: The marker moves to the new cell in 0.3 seconds and follows the ease-in-out curve exactly"
+    )
     func movement() throws {
         let screen = TabScreen(6)
         let panel = screen.panel
@@ -100,7 +102,7 @@ struct MarkerTests {
         try expectAtSelection(screen)
     }
 
-    @Test("A2: The ease is symmetric: half the distance after half the time, slow at both ends")
+    @Test("A2: The easing curve is symmetric: half the distance after half the time, slow at both ends")
     func ease() throws {
         let screen = TabScreen(6)
         screen.panel.frameInterval = .milliseconds(15)
@@ -120,7 +122,7 @@ struct MarkerTests {
         #expect(abs(try share(at: 300) - 1) < 1e-9)
     }
 
-    @Test("A2: A new selection during the animation starts from the presented position")
+    @Test("A2: A new selection during the animation animates from the presented position")
     func interruption() throws {
         let screen = TabScreen(6)
         let panel = screen.panel
@@ -157,7 +159,7 @@ struct MarkerTests {
         try expectAtSelection(screen)
     }
 
-    @Test("A2: Reduced motion makes it a jump, also for a scrolled rail")
+    @Test("A2: With reduced motion the marker jumps, even on a scrolled rail")
     func reducedMotion() throws {
         for count in [4, 40] {
             let screen = TabScreen(count)
@@ -189,7 +191,7 @@ struct MarkerTests {
         }
     }
 
-    @Test("A2: A change of hand during the animation moves the marker to the other edge")
+    @Test("A2: A change of the rail's side during the animation moves the marker to the other edge")
     func otherHand() throws {
         let screen = TabScreen(6)
         screen.tabs.selectedIndex = 5
@@ -215,7 +217,7 @@ struct MarkerTests {
         try expectAtSelection(screen)
     }
 
-    @Test("A2: Added and removed tabs move the marker with its cell, never through a wrong position")
+    @Test("A2: Adding and removing tabs moves the marker with its cell, never through a wrong position")
     func otherTabs() throws {
         let screen = TabScreen(3)
         let start = try #require(seen(screen)).y

@@ -23,7 +23,7 @@ struct OverflowInRailTests {
     private func badge(_ screen: TabScreen) -> String? { screen.fixedCell(.more)?.badgeText }
 
     @Test(
-        "E6: The cell for more exists only if tabs overflow and the feature is on",
+        "E6: The More cell exists only if tabs overflow and the feature is on",
         arguments: RailEdge.allCases)
     func onlyThen(edge: RailEdge) throws {
         for count in 0...14 {
@@ -49,7 +49,7 @@ struct OverflowInRailTests {
     }
 
     @Test(
-        "E6: The cell shows the badge of the hidden tabs: a text, a sum, or a dot", arguments: RailEdge.allCases)
+        "E6: The More cell shows a badge for the hidden tabs: a text, a sum or a dot", arguments: RailEdge.allCases)
     func badges(edge: RailEdge) throws {
         let screen = TabScreen.editable(30, edge: edge, size: size)
         #expect(badge(screen) == "")
@@ -74,7 +74,7 @@ struct OverflowInRailTests {
         #expect(badge(screen) == "2")
     }
 
-    @Test("E6: The badge of the hidden tabs follows scrolling", arguments: RailEdge.allCases)
+    @Test("E6: The badge of the More cell changes with scrolling", arguments: RailEdge.allCases)
     func badgeFollows(edge: RailEdge) throws {
         let screen = TabScreen.editable(30, edge: edge, size: size)
         for (index, page) in screen.pages.enumerated() { page.tabItem.badgeValue = index % 3 == 0 ? "1" : nil }
@@ -93,7 +93,7 @@ struct OverflowInRailTests {
     }
 
     @Test(
-        "E6: The selected tab scrolls into view after selection by code, rotation, or selection in the list",
+        "E6: The selected tab scrolls into view after a selection from code, a rotation or a selection in the list",
         arguments: RailEdge.allCases)
     func intoView(edge: RailEdge) throws {
         let screen = TabScreen.editable(30, edge: edge, size: size)
@@ -132,7 +132,7 @@ struct OverflowInRailTests {
         screen.expectAtRest()
     }
 
-    @Test("E6: A tab scrolled into view by hand stays there while badges and titles change")
+    @Test("E6: A tab scrolled into view by touch stays visible when badges and titles change")
     func stays() throws {
         let screen = TabScreen.editable(30, size: size)
         screen.rail.strip.contentOffset = Point(x: 0, y: 800)
@@ -152,7 +152,7 @@ struct OverflowInRailTests {
     }
 
     @Test(
-        "E3, T4: A finger selects the tab on which it began, wherever that is, or none if it was removed",
+        "E3, T4: A touch selects the tab on which it began, even if that tab has moved, or none if it was removed",
         arguments: Change.allCases, RailEdge.allCases)
     func putOn(change: Change, edge: RailEdge) throws {
         let screen = TabScreen.editable(8, edge: edge)
@@ -186,7 +186,7 @@ struct OverflowInRailTests {
     }
 
     @Test(
-        "E3, T4: A finger whose tab has left its position selects neither that tab nor its replacement",
+        "E3, T4: A touch whose tab has moved away selects neither that tab nor the one in its position",
         arguments: RailEdge.allCases)
     func goneFromUnder(edge: RailEdge) throws {
         let screen = TabScreen.editable(8, edge: edge)

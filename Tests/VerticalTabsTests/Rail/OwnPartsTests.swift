@@ -64,7 +64,7 @@ private final class PlainRail: View, Rail {
 @Suite("Custom cells and rails")
 struct OwnPartsTests {
     @Test(
-        "E10: Custom cells are tapped, selected, lifted, moved and removed like built-in ones",
+        "E10: Custom cells can be tapped, selected, lifted, moved and removed like built-in ones",
         arguments: RailEdge.allCases)
     func ownCells(edge: RailEdge) throws {
         let screen = TabScreen.editable(5, edge: edge) {
@@ -90,7 +90,7 @@ struct OwnPartsTests {
         #expect(screen.panel.isReadable("Else"))
     }
 
-    @Test("E10: Custom cells replace those on screen and show the same content")
+    @Test("E10: Setting custom cells replaces the cells on screen, and the new ones show the same content")
     func otherCells() throws {
         let screen = TabScreen.editable(4) { $0.tabs.selectedIndex = 3 }
         screen.rail.makeCell = { PlainCell($0) }
@@ -111,7 +111,9 @@ struct OwnPartsTests {
         screen.expectConsistent()
     }
 
-    @Test("E10: A custom rail receives tabs and selection, and its taps select", arguments: RailEdge.allCases)
+    @Test(
+        "E10: A custom rail receives the tabs and the selection, and a tap on it selects a tab",
+        arguments: RailEdge.allCases)
     func ownRail(edge: RailEdge) throws {
         let screen = TabScreen.editable(4, edge: edge)
         let rail = PlainRail()

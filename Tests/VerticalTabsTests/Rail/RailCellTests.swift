@@ -34,7 +34,7 @@ struct RailCellTests {
         }
     }
 
-    @Test("V7: The selected cell has the original's rounded rectangle and four-stop gradient")
+    @Test("V7: The selected cell has a rounded background with a gradient of four stops")
     func selectedCell() throws {
         let screen = reference()
         let cell = screen.rail.cells[0]
@@ -46,7 +46,7 @@ struct RailCellTests {
         for other in screen.rail.cells.dropFirst() { #expect(selection(of: other) == nil) }
     }
 
-    @Test("V7: The background moves with the selection, and a theme replaces it")
+    @Test("V7: The background moves with the selection, and a theme can replace it")
     func movesAndThemes() throws {
         let screen = reference()
         try screen.tap(2)
@@ -57,7 +57,7 @@ struct RailCellTests {
         #expect(selection(of: screen.rail.cells[2])?.paint == .color(.white))
     }
 
-    @Test("V7: The background follows the cell's size, stays within it, and contains icon and title")
+    @Test("V7: The background follows the cell's size, stays within the cell, and contains icon and title")
     func followsSize() throws {
         for height in [300, 480, 600, 900] {
             for count in [3, 5, 8] {
@@ -74,7 +74,7 @@ struct RailCellTests {
         }
     }
 
-    @Test("B3: A template picture is tinted in the selected or the normal colour, 30 points large")
+    @Test("B3: A template picture is tinted in the selected or the normal colour, and is 30 points large")
     func template() throws {
         let screen = reference(
             pictures: NamedPictures(["a": Size(width: 30, height: 30), "b": Size(width: 30, height: 30)]))
@@ -87,7 +87,7 @@ struct RailCellTests {
         #expect(selected.rect.midX == 33)
     }
 
-    @Test("B3: An original picture keeps its colours, selected or not")
+    @Test("B3: An original picture keeps its colours, whether selected or not")
     func original() throws {
         let screen = reference(
             pictures: NamedPictures(["flag": Size(width: 30, height: 30)]),
@@ -99,7 +99,7 @@ struct RailCellTests {
         }
     }
 
-    @Test("B2: Nil and an empty text mean no badge; a text appears at once in red and can be removed")
+    @Test("B2: A badge with a text appears at once in red, and a nil or empty badge value shows no badge")
     func badge() throws {
         let screen = reference()
         #expect(screen.panel.strings == ["A", "A", "B", "B", "C", "C"])
@@ -122,7 +122,7 @@ struct RailCellTests {
         #expect(!screen.panel.isReadable("3"))
     }
 
-    @Test("B2: A badge is at the icon's upper right inside the cell, and does not cover the icon")
+    @Test("B2: A badge is inside the cell at the icon's upper right, and does not cover the icon")
     func badgePlace() throws {
         let icon = Size(width: 30, height: 30)
         for text in ["1", "12", "new", "2 trains", "a very long text that nobody should put there"] {

@@ -4,7 +4,7 @@ import Testing
 import Toolkit
 import VerticalTabs
 
-@Suite("Icons by name")
+@Suite("Tab icons by file name")
 struct RailIconTests {
     private let size = Size(width: 30, height: 30)
 
@@ -13,7 +13,7 @@ struct RailIconTests {
         return RailIcon(title: title, item: item, pictures: catalog)
     }
 
-    @Test("V8: The name is the title in lower case, with _selected for the selected tab")
+    @Test("V8: An icon's file name is the title in lower case, followed by _selected for the selected tab")
     func byTitle() {
         let icon = icon("Countries", having: ["countries", "countries_selected", "Countries"])
         #expect(icon.normal == .picture("countries"))
@@ -21,19 +21,19 @@ struct RailIconTests {
         #expect(icon.tried.isEmpty)
     }
 
-    @Test("V8: Without a _selected picture the same one serves both states")
+    @Test("V8: Without a _selected picture the normal picture is used for both states")
     func fallback() {
         let icon = icon("Cars", having: ["cars"])
         #expect(icon.normal == .picture("cars"))
         #expect(icon.selected == .picture("cars"))
     }
 
-    @Test("V8: A _selected picture alone is no icon")
+    @Test("V8: A _selected picture alone is not used as an icon")
     func selectedAlone() {
         #expect(icon("Cars", having: ["cars_selected"]).normal == .letter("C"))
     }
 
-    @Test("V8: Without a picture the title's first letter replaces it, and the tried paths are available")
+    @Test("V8: Without a picture the first letter of the title is shown, and the paths that were tried can be read")
     func placeholder() {
         let icon = icon("animals", having: [])
         #expect(icon.normal == .letter("A"))
@@ -44,7 +44,7 @@ struct RailIconTests {
         #expect(self.icon("🚂 Trains", having: []).normal == .letter("🚂"))
     }
 
-    @Test("V8: A letter with more combining marks than any language uses is cut after 32 scalars")
+    @Test("V8: A letter with more combining marks than any language uses is truncated after 32 scalars")
     func heapOfMarks() {
         func letter(marks: Int) -> RailIcon.Look {
             icon("z" + String(repeating: "\u{301}", count: marks) + "ebra", having: []).normal
@@ -62,7 +62,7 @@ struct RailIconTests {
         #expect(emoji.unicodeScalars.count == 32)
     }
 
-    @Test("B3: An item names its own pictures, and a missing selectedImage means image")
+    @Test("B3: A tab item can name its pictures, and without a selectedImage its image is used")
     func ownNames() {
         let item = TabItem(image: "star", selectedImage: "star-filled")
         #expect(icon("Any", item, having: ["star", "star-filled"]).selected == .picture("star-filled"))
@@ -73,7 +73,9 @@ struct RailIconTests {
         #expect(icon("Any", item, having: ["any"]).tried == ["star"])
     }
 
-    @Test("V8: _selected precedes the file extension, and a dot in a folder's name begins no extension")
+    @Test(
+        "V8: _selected is inserted before the file extension, and a dot in a folder's name does not start an extension"
+    )
     func endings() {
         let names: [(String, String)] = [
             ("icons/cars.png", "icons/cars_selected.png"), ("a.b/cars", "a.b/cars_selected"),
@@ -86,7 +88,7 @@ struct RailIconTests {
         }
     }
 
-    @Test("V8: The cell draws the pictures that were found, or else the letter")
+    @Test("V8: The cell draws the pictures that were found, or otherwise a letter")
     func drawn() throws {
         let catalog = NamedPictures(["a": size, "a_selected": size])
         let screen = TabScreen(2, pictures: catalog)
@@ -102,7 +104,7 @@ struct RailIconTests {
         #expect(screen.rail.cells[1].recordedDisplayList().strings == ["B"])
     }
 
-    @Test("V8: A new title or image of a tab changes its picture")
+    @Test("V8: Changing the title or image of a tab changes its picture")
     func changes() {
         let catalog = NamedPictures(["a_selected": size, "a": size, "star": size])
         let screen = TabScreen(1, pictures: catalog)

@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import VerticalTabs
 
-@Suite("Rail metrics in millimetres")
+@Suite("Rail sizes in millimetres")
 struct RailMetricsTests {
     nonisolated static let counts = [1, 3, 6, 12, 40]
 
@@ -25,7 +25,7 @@ struct RailMetricsTests {
     }
 
     @Test(
-        "T3: A rail takes 15 to 20 mm in whole pixels and at least a target, and a small one at hand is filled",
+        "T3: The minimum length of a rail cell is 15 mm, rounded up to whole pixels, or the size of a touch target",
         arguments: PanelModel.common, PanelUse.allCases)
     func asked(model: PanelModel, use: PanelUse) {
         let panel = model.physical(use)
@@ -40,7 +40,7 @@ struct RailMetricsTests {
     }
 
     @Test(
-        "T3: On each common panel the pitch is 15 to 20 mm, or more for few tabs on a small panel",
+        "T3: On each common panel the distance between tabs is 15 to 20 mm, or more for few tabs on a small panel",
         arguments: PanelModel.common, PanelUse.allCases)
     func pitch(model: PanelModel, use: PanelUse) throws {
         for edge in RailEdge.allCases {
@@ -59,7 +59,7 @@ struct RailMetricsTests {
         }
     }
 
-    @Test("T3: On a panel of 10 inches or more the cells gather around the grip as far as the edge permits")
+    @Test("T3: On a panel of 10 inches or more the cells are centred on the grip position, unless they reach the edge")
     func gathering() throws {
         let model = try #require(PanelModel(named: "15.6in-1920x1080"))
         for (use, grip) in [(PanelUse.held, 0.5), (.wall, 0.3), (.counter, 0.7), (.gloves, 0.5)] {
@@ -77,7 +77,7 @@ struct RailMetricsTests {
         }
     }
 
-    @Test("T3: At 7 inches the cells fill the edge of a handheld or wall panel, and gather for gloves")
+    @Test("T3: At 7 inches the cells fill the edge of a handheld or wall panel, but are kept together for gloves")
     func filling() throws {
         let model = try #require(PanelModel(named: "7in-800x480"))
         for use in [PanelUse.held, .wall] {
@@ -88,7 +88,9 @@ struct RailMetricsTests {
         #expect(gathered.cells[0].minY > 10 && gathered.cells[2].maxY < length - 10)
     }
 
-    @Test("T1, T3: The rail is as thick as a target, and extends at most 55 mm", arguments: PanelModel.common)
+    @Test(
+        "T1, T3: The rail is as thick as a touch target, and extends at most 55 mm from the edge",
+        arguments: PanelModel.common)
     func thickness(model: PanelModel) {
         for use in PanelUse.allCases {
             let panel = model.physical(use)
@@ -105,7 +107,7 @@ struct RailMetricsTests {
         }
     }
 
-    @Test("T1: Fixed cells have target size, and as many appear as leave one cell to the tabs")
+    @Test("T1: Fixed cells have target size, and only as many appear as leave room for one tab")
     func fixedCells() throws {
         for model in PanelModel.common {
             for use in PanelUse.allCases {
@@ -121,7 +123,7 @@ struct RailMetricsTests {
         }
     }
 
-    @Test("T1: Without room for all of them “more” is omitted first, and then “new” during editing")
+    @Test("T1: If there is no room for all fixed cells, More is omitted first, and during editing “+” next")
     func fewFixedCells() throws {
         let model = try #require(PanelModel(named: "5in-800x480"))
         let panel = model.physical(.counter)
@@ -145,7 +147,7 @@ struct RailMetricsTests {
         }
     }
 
-    @Test("T1: Crosses and cells have target size, or the designed size on an unknown panel")
+    @Test("T1: Remove buttons and cells have target size, or their nominal size on a panel of unknown size")
     func editing() throws {
         let screen = TabScreen.editable(4)
         let usual = screen.rail.cells.map(\.frame)
@@ -166,7 +168,7 @@ struct RailMetricsTests {
         #expect(screen.rail.cells.map(\.frame) == usual)
     }
 
-    @Test("T1: An unknown panel sets no requirements for the rail", arguments: counts)
+    @Test("T1: A panel of unknown size sets no requirements for the rail", arguments: counts)
     func nominal(count: Int) {
         let style = RailStyle()
         #expect(style.cellLengths(on: .nominal) == 58...111.5)

@@ -24,7 +24,7 @@ struct RailTests {
         #expect(frames[0].height >= style.minimumCellLength && frames[0].height <= style.cellLength)
     }
 
-    @Test("V9: No cell is lower than 9.2 millimetres at 160 points an inch, whatever else must shrink")
+    @Test("V9: No cell is smaller than 58 points, which is 9.2 millimetres at 160 points per inch")
     func minimum() {
         #expect(RailStyle().minimumCellLength >= (9.2 / 25.4 * 160).rounded())
         let layout = RailLayout(count: 100, size: Size(width: 66, height: 0), style: RailStyle())
@@ -47,7 +47,7 @@ struct RailTests {
         #expect((first.frameInScene.minY < before - 5) == overflows)
     }
 
-    @Test("V9: Cells that leave space gather around the grip, and a layout without tabs has no cells")
+    @Test("V9: Cells that do not fill the rail are centred on the grip position, and a rail without tabs has no cells")
     func grip() {
         var style = RailStyle()
         let size = Size(width: 66, height: 800)
@@ -76,7 +76,7 @@ struct RailTests {
         }
     }
 
-    @Test("V9: The selected tab stays in view when a rotation makes the rail shorter")
+    @Test("V9: The selected tab stays visible when a rotation makes the rail shorter")
     func turned() throws {
         let screen = TabScreen(12, size: PixelSize(width: 600, height: 1024))
         for index in [11, 6, 0] {
@@ -91,7 +91,7 @@ struct RailTests {
         }
     }
 
-    @Test("V9: A tab that is added and selected scrolls into view with the marker")
+    @Test("V9: A tab that is added and selected scrolls into view, and the marker moves to it")
     func added() throws {
         let screen = TabScreen(3, size: PixelSize(width: 1000, height: 500))
         screen.tabs.viewControllers = screen.pages + (0..<20).map { screen.page("N\($0)") }
@@ -102,7 +102,7 @@ struct RailTests {
         #expect(abs(screen.rail.marker.frameInScene.midY - cell.midY) < 0.01)
     }
 
-    @Test("E4, V9: A tab that moves across the selected one keeps the user's scroll position")
+    @Test("E4, V9: Moving a tab past the selected one keeps the user's scroll position")
     func movedAcross() throws {
         let screen = TabScreen(40, size: PixelSize(width: 1000, height: 600)) { $0.tabs.selectedIndex = 5 }
         screen.panel.drag(
@@ -117,7 +117,7 @@ struct RailTests {
         try expectMarker(screen, at: 4)
     }
 
-    @Test("V4, E6: Another tab selected at the same index scrolls into view")
+    @Test("V4, E6: A different tab selected at the same index scrolls into view")
     func sameIndex() throws {
         let screen = TabScreen(40, size: PixelSize(width: 1000, height: 600)) { $0.tabs.selectedIndex = 2 }
         screen.panel.drag(
@@ -135,7 +135,7 @@ struct RailTests {
         #expect(abs(screen.rail.marker.frameInScene.midY - screen.rail.cells[index].frameInScene.midY) < 0.01)
     }
 
-    @Test("V9: A tap selects each of many tabs at any scroll position")
+    @Test("V9: Each of many tabs can be selected with a tap, at any scroll position")
     func tapEach() throws {
         let screen = TabScreen(40, size: PixelSize(width: 1000, height: 600))
         for index in stride(from: 0, to: 40, by: 3) {
@@ -158,7 +158,7 @@ struct RailTests {
         #expect(screen.record.calls.isEmpty)
     }
 
-    @Test("V9: A rail of zero height, and one that grows from it, places every cell correctly")
+    @Test("V9: A rail of zero height lays out its cells correctly, also when it grows")
     func noHeight() throws {
         let rail = TabRail()
         let controllers = (0..<5).map { _ in ViewController() }
@@ -182,7 +182,7 @@ struct RailTests {
         #expect(rail.marker.isHidden)
     }
 
-    @Test("V9: The background is dark with a gradient at the inner edge, and a picture replaces it")
+    @Test("V9: The background is dark with a gradient at the inner edge, and a picture can replace it")
     func background() throws {
         for side in [RailSide.left, .right] {
             let screen = TabScreen(2, side: side)

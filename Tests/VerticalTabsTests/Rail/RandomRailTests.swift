@@ -11,7 +11,7 @@ struct RandomRailTests {
     nonisolated static let seeds: [UInt64] = Array(1...16)
 
     @Test(
-        "E3, E4, T7, T8: After any touches and code the rail shows its tabs, and no part of it stays lifted",
+        "E3, E4, T7, T8: After random touches and changes from code the rail shows its tabs, and no tab stays lifted",
         arguments: seeds)
     func anything(seed: UInt64) {
         let world = RandomRail(seed: seed)

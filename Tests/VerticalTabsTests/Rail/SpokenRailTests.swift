@@ -8,7 +8,7 @@ import VerticalTabs
 struct SpokenRailTests {
     private func tabs(_ screen: TabScreen) -> [String] { screen.panel.spoken.filter { $0.hasSuffix("tab") } }
 
-    @Test("The screen reader announces the tabs from the top with badges and the selection")
+    @Test("The screen reader announces the tabs from the top, with their badges and the selection")
     func tabs() throws {
         let screen = TabScreen(3) { $0.pages[2].tabItem.badgeValue = "7" }
         #expect(tabs(screen) == ["A, selected, tab", "B, tab", "C, 7, tab"])
@@ -16,7 +16,9 @@ struct SpokenRailTests {
         #expect(tabs(screen) == ["A, tab", "B, selected, tab", "C, 7, tab"])
     }
 
-    @Test("The open list of all tabs hides the rail from the screen reader, and its rows have the badges")
+    @Test(
+        "While the list of all tabs is open, the screen reader announces its rows with their badges, and not the rail"
+    )
     func overflow() throws {
         let screen = TabScreen(30, size: PixelSize(width: 800, height: 480)) {
             $0.pages[1].tabItem.badgeValue = "7"

@@ -69,7 +69,7 @@ struct StyleTests {
     }
 
     @Test(
-        "E8: Any live change of the style looks as if it had been set from the beginning",
+        "E8: Changing the style at run time gives the same picture as setting it from the beginning",
         arguments: looks + measures, RailEdge.allCases)
     func atOnce(change: Change, edge: RailEdge) throws {
         for count in [5, 30] {
@@ -109,7 +109,7 @@ struct StyleTests {
         override func draw(_ list: inout DisplayList) { drawings += 1 }
     }
 
-    @Test("E8: A change of appearance redraws the cells and causes no layout", arguments: looks)
+    @Test("E8: Changing a colour or picture of the style redraws the cells and causes no layout", arguments: looks)
     func look(change: Change) throws {
         let screen = TabScreen(4) { $0.rail.makeCell = { CountingCell($0) } }
         let cells = screen.rail.cells.compactMap { $0 as? CountingCell }
@@ -124,7 +124,7 @@ struct StyleTests {
         #expect(cells.allSatisfy { $0.content.style == screen.rail.style })
     }
 
-    @Test("E8: A change of a dimension causes a layout of the rail", arguments: measures)
+    @Test("E8: Changing a dimension of the style causes a layout of the rail", arguments: measures)
     func measure(change: Change) throws {
         let screen = TabScreen(4) { $0.rail.makeCell = { CountingCell($0) } }
         change.make(&screen.rail.style)
@@ -161,7 +161,7 @@ struct StyleTests {
 
     private struct Missing: Error {}
 
-    @Test("E8: Values that are nil follow the theme live, and set values survive a change of the theme")
+    @Test("E8: Nil colours of the style follow the theme, and colours that are set survive a change of theme")
     func theme() throws {
         let screen = TabScreen(3)
         for theme in [Theme.light, .dark, .highContrast, .light] {
@@ -188,7 +188,7 @@ struct StyleTests {
         #expect(try colors(screen).icon == Theme.dark.color(.railIcon))
     }
 
-    @Test("C2: In high contrast the selected tab has an outline, and the rail a line beside its content")
+    @Test("C2: In high contrast the selected tab has an outline, and a line separates the rail from its content")
     func lines() {
         let screen = TabScreen(3)
         for theme in [Theme.light, .dark, .highContrast] {
@@ -208,7 +208,7 @@ struct StyleTests {
         }
     }
 
-    @Test("E8, B3: An original picture ignores style and theme, and a template has the style's tint")
+    @Test("E8, B3: An original picture ignores style and theme, and a template picture has the style's tint")
     func original() throws {
         let size = Size(width: 30, height: 30)
         var style = RailStyle()
@@ -234,7 +234,7 @@ struct StyleTests {
             })
     }
 
-    @Test("E8, T2: Another rail takes over style, edge, features and tabs")
+    @Test("E8, T2: A new rail takes over the style, edge, features and tabs of the previous one")
     func otherRail() throws {
         let screen = TabScreen(4, side: .right)
         screen.rail.style.thickness = 90

@@ -5,7 +5,7 @@ import Testing
 @testable import Toolkit
 @testable import VerticalTabs
 
-@Suite("Rail titles")
+@Suite("Fitting of titles in the rail")
 struct TitleFittingTests {
     nonisolated static let fittings = [RailStyle.TitleFitting.shrink, .wrap, .widen]
 
@@ -77,7 +77,7 @@ struct TitleFittingTests {
     }
 
     @Test(
-        "E7: Titles of 0 to 10,000 letters in several scripts are not cut and do not overlap, at each edge",
+        "E7: Titles of 0 to 10,000 letters in several scripts stay within their cells and do not overlap",
         arguments: fittings, RailEdge.allCases)
     func whole(fitting: RailStyle.TitleFitting, edge: RailEdge) throws {
         for size in [PixelSize(width: 1280, height: 800), PixelSize(width: 480, height: 320)] {
@@ -91,7 +91,7 @@ struct TitleFittingTests {
     }
 
     @Test(
-        "E7: Shrinking titles keep the rail at 66 points and cells equally long, and end in an ellipsis",
+        "E7: With shrinking titles the rail stays 66 points wide with equal cells, and long titles are truncated",
         arguments: RailEdge.allCases)
     func shrink(edge: RailEdge) throws {
         let screen = screen(.shrink, edge: edge, titles: Self.titles, size: PixelSize(width: 1280, height: 800))
@@ -102,7 +102,7 @@ struct TitleFittingTests {
         #expect(lines.contains { $0.hasSuffix("…") })
     }
 
-    @Test("E7: A wrapped title is complete up to its number of lines, in a cell that grows with it")
+    @Test("E7: A wrapped title is complete, up to the maximum number of lines, in a cell that grows with it")
     func wrap() throws {
         let title = "All trains of the day"
         let screen = screen(.wrap, edge: .left, titles: ["A", title, "B"], size: PixelSize(width: 1280, height: 800))
@@ -118,7 +118,7 @@ struct TitleFittingTests {
     private func edge(_ screen: TabScreen) -> Double { screen.edge.across(screen.rail.bounds.size) }
 
     @Test(
-        "E7: A rail widens to its longest title up to its maximum, and leaves half of the screen",
+        "E7: A rail widens for its longest title up to its maximum, and never covers more than half of the screen",
         arguments: [RailEdge.left, .right])
     func widen(edge: RailEdge) throws {
         let wide = screen(
@@ -142,7 +142,7 @@ struct TitleFittingTests {
     }
 
     @Test(
-        "E7: A horizontal rail that grows for wrapped titles leaves half of the screen",
+        "E7: A horizontal rail grows for wrapped titles, and never covers more than half of the screen",
         arguments: [RailEdge.top, .bottom])
     func high(edge: RailEdge) throws {
         var style = RailStyle()
@@ -158,7 +158,7 @@ struct TitleFittingTests {
     }
 
     @Test(
-        "E7: Sizes follow a changed title live, and no old state remains", arguments: fittings,
+        "E7: Changing a title updates all sizes, as if the title had been set from the beginning", arguments: fittings,
         RailEdge.allCases)
     func live(fitting: RailStyle.TitleFitting, edge: RailEdge) throws {
         let size = PixelSize(width: 1280, height: 800)
@@ -180,7 +180,7 @@ struct TitleFittingTests {
     }
 
     @Test(
-        "E7: Dragging works with cells of different lengths", arguments: [RailStyle.TitleFitting.wrap, .widen],
+        "E7: Tabs in cells of different lengths can be dragged", arguments: [RailStyle.TitleFitting.wrap, .widen],
         RailEdge.allCases)
     func dragging(fitting: RailStyle.TitleFitting, edge: RailEdge) throws {
         let titles = ["A", "All trains of the day", "B", "Departures and arrivals", "C", "D"]

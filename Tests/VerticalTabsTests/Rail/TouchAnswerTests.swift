@@ -16,7 +16,7 @@ struct TouchAnswerTests {
         }
     }
 
-    @Test("T4: A touched tab looks pressed in the very next frame, and is selected on lift")
+    @Test("T4: A touched tab is drawn as pressed in the very next frame, and is selected when the finger lifts")
     func pressed() throws {
         let screen = TabScreen(3)
         let finger = screen.panel.finger(0).down(at: screen.rail.cells[1].frameInScene.center)
@@ -31,7 +31,7 @@ struct TouchAnswerTests {
         #expect(!looksPressed(screen, 1))
     }
 
-    @Test("T4: A press is visible on the rail of every theme", arguments: [Theme.dark, .light, .highContrast])
+    @Test("T4: A press on the rail is visible in every theme", arguments: [Theme.dark, .light, .highContrast])
     func visible(theme: Theme) throws {
         let screen = TabScreen(3)
         screen.panel.scene.theme = theme
@@ -47,7 +47,9 @@ struct TouchAnswerTests {
         #expect(pressed.contrast(with: rail) >= 1.2, "\(pressed) on \(rail)")
     }
 
-    @Test("T4: Sliding off cancels the press, and sliding back selects", arguments: [RailSide.left, .right])
+    @Test(
+        "T4: Sliding off a tab cancels its press, and sliding back selects it on release",
+        arguments: [RailSide.left, .right])
     func slideOff(side: RailSide) throws {
         let screen = TabScreen(3, side: side)
         let cell = screen.rail.cells[2].frameInScene
@@ -65,7 +67,7 @@ struct TouchAnswerTests {
         #expect(screen.tabs.selectedIndex == 2)
     }
 
-    @Test("T4: Sliding to another tab selects neither")
+    @Test("T4: Sliding from one tab to another selects neither")
     func slideToOther() {
         let screen = TabScreen(4)
         let cells = screen.rail.cells.map { $0.frameInScene.center }
@@ -85,7 +87,7 @@ struct TouchAnswerTests {
         #expect(screen.record.calls.isEmpty)
     }
 
-    @Test("T7: Two fingers on two tabs each select theirs in the order of their lifts")
+    @Test("T7: Two fingers on two tabs select them in the order in which they lift")
     func twoFingers() {
         let screen = TabScreen(4)
         let first = screen.panel.finger(0).down(at: screen.rail.cells[1].frameInScene.center)
@@ -99,7 +101,7 @@ struct TouchAnswerTests {
         screen.expectConsistent()
     }
 
-    @Test("T4: Removing tabs under a finger does no harm")
+    @Test("T4: Removing tabs during a touch is handled safely")
     func takenAway() {
         let screen = TabScreen(4)
         let finger = screen.panel.finger(0).down(at: screen.rail.cells[3].frameInScene.center)

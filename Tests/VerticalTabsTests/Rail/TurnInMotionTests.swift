@@ -10,7 +10,7 @@ import Testing
 ///
 /// A resize does not interrupt touches, scrolling and animations. A rotation of the panel first cancels touches: views
 /// that they held return by their own animations through the new layout.
-@Suite("Rotation during movement")
+@Suite("Rotation during animations and touches")
 struct TurnInMotionTests {
     private nonisolated static let sizes = [
         PixelSize(width: 1280, height: 600), PixelSize(width: 800, height: 1280), PixelSize(width: 1000, height: 900),
@@ -20,7 +20,7 @@ struct TurnInMotionTests {
     private func seen(_ view: View) -> Double { view.shownFrame.midY }
 
     @Test(
-        "A2, B5, R4: In each frame the marker's distance from its cell follows its ease",
+        "A2, B5, R4: During a rotation the marker's distance from its cell follows the easing curve in each frame",
         arguments: 0..<3)
     func marker(turn: Int) {
         let screen = TabScreen(6)
@@ -63,7 +63,9 @@ struct TurnInMotionTests {
         screen.expectAtRest()
     }
 
-    @Test("E4, R5: A rotation releases a held tab, which returns from its presented position", arguments: sizes)
+    @Test(
+        "E4, R5: A rotation of the panel drops a held tab, which returns from its presented position",
+        arguments: sizes)
     func releasedTab(size: PixelSize) throws {
         let screen = TabScreen.editable(6)
         let order = screen.order
@@ -94,7 +96,7 @@ struct TurnInMotionTests {
     }
 
     @Test(
-        "T6, R4: A dragged or flung rail continues unchanged through any resize",
+        "T6, R4: A drag or fling of the rail continues unchanged when the rail is resized",
         arguments: [true, false])
     func movingRail(isHeld: Bool) throws {
         func offsets(_ resize: (HeadlessPanel, Int) -> Void) -> [Double] {

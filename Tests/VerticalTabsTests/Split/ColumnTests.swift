@@ -31,7 +31,7 @@ struct ColumnTests {
     }
 
     @Test(
-        "V6: The list fills the primary view beside the rail, at every size, on both sides, after every rotation",
+        "V6: The list fills the primary view beside the rail, at every size, on both sides and after every rotation",
         arguments: sizes, [RailSide.left, .right])
     func frames(size: PixelSize, side: RailSide) throws {
         let screen = TabScreen(3, size: size, side: side)
@@ -58,7 +58,7 @@ struct ColumnTests {
         try expectColumns(screen, detail: detail, side)
     }
 
-    @Test("T2: A change of hand at run time mirrors everything")
+    @Test("T2: Changing the rail's side at run time mirrors the layout")
     func otherHand() throws {
         let screen = TabScreen(3)
         let detail = ViewController()
@@ -71,7 +71,7 @@ struct ColumnTests {
         }
     }
 
-    @Test("R1: The primary view takes a fraction of the width, between its minimum and its maximum")
+    @Test("R1: The width of the primary view is a fraction of the screen width, between a minimum and a maximum")
     func fraction() {
         let style = SplitStyle()
         #expect(style.preferredPrimaryColumnWidthFraction == 0.32)
@@ -91,7 +91,7 @@ struct ColumnTests {
         #expect(own.primaryWidth(in: 1000) == 500)
     }
 
-    @Test("R1: Another style takes effect at once")
+    @Test("R1: A new style takes effect at once")
     func style() throws {
         let screen = TabScreen(2)
         screen.split.style.preferredPrimaryColumnWidthFraction = 0.36
@@ -104,7 +104,7 @@ struct ColumnTests {
         #expect(list.maxX == 475)
     }
 
-    @Test("R1: From 1 × 1 to 4000 × 3000 no size traps, and no frame is negative")
+    @Test("R1: From 1 × 1 to 4000 × 3000 pixels no size traps or gives a negative frame")
     func extremes() throws {
         let badge = TabItem(badgeValue: "999+")
         for side in [RailSide.left, .right] {
@@ -128,7 +128,7 @@ struct ColumnTests {
         }
     }
 
-    @Test("V6: The split controller draws one line between the columns, on either side")
+    @Test("V6: The split controller draws one line between the columns, on either side of the primary view")
     func divider() throws {
         for side in [RailSide.left, .right] {
             let screen = TabScreen(1, side: side)

@@ -16,7 +16,7 @@ struct CompactTests {
     }
 
     @Test(
-        "R3: Initially rail and list are visible; a choice pushes the detail, and the back button pops it",
+        "R3: Initially the list is visible; choosing a row pushes the detail, and the back button returns",
         arguments: [RailSide.left, .right])
     func pushAndPop(side: RailSide) throws {
         let screen = screen(side)
@@ -42,7 +42,7 @@ struct CompactTests {
         #expect(screen.record.calls.isEmpty)
     }
 
-    @Test("R3, T9: Escape goes back to the list")
+    @Test("R3, T9: Escape returns to the list")
     func escape() throws {
         let screen = screen()
         try choose(screen)
@@ -51,7 +51,7 @@ struct CompactTests {
         #expect(screen.list == screen.beside)
     }
 
-    @Test("R3: During the transition list and detail are adjacent without a gap", arguments: [RailSide.left, .right])
+    @Test("R3: During the transition, list and detail are adjacent without a gap", arguments: [RailSide.left, .right])
     func adjacent(side: RailSide) throws {
         let screen = screen(side)
         screen.split.showDetail()
@@ -63,7 +63,9 @@ struct CompactTests {
         }
     }
 
-    @Test("R3: A swipe from the rail's side goes back and follows the finger", arguments: [RailSide.left, .right])
+    @Test(
+        "R3: A swipe from the rail's side follows the finger and returns to the list",
+        arguments: [RailSide.left, .right])
     func swipeBack(side: RailSide) throws {
         let screen = screen(side)
         try choose(screen)
@@ -76,7 +78,7 @@ struct CompactTests {
         #expect(screen.list == screen.beside)
     }
 
-    @Test("R3: Each tab shows its list, and a tap on the selected tab goes back to it")
+    @Test("R3: Selecting a tab shows its list, and a tap on the selected tab returns to the list")
     func tabs() throws {
         let screen = screen()
         try choose(screen)
@@ -92,7 +94,7 @@ struct CompactTests {
         #expect(screen.list == screen.beside)
     }
 
-    @Test("R3: A tab that sets its detail while it appears keeps its list visible")
+    @Test("R3: A tab that sets its detail as it appears keeps its list visible")
     func detailOnAppearing() throws {
         let screen = screen()
         let page = screen.pages[1]
@@ -101,7 +103,7 @@ struct CompactTests {
         #expect(screen.list == screen.beside)
     }
 
-    @Test("R3: No touch on the detail reaches the list off screen, and the reverse")
+    @Test("R3: A touch on the detail never reaches the list, and a touch on the list never reaches the detail")
     func touches() throws {
         let screen = screen()
         let root = try #require(screen.panel.scene.rootViewController).view

@@ -17,7 +17,7 @@ struct DetailTests {
 
     private let name = VerticalTabBarController.changeDetailNotification
 
-    @Test("V3: The detail changes by a notification with the controller as its object, or by a call")
+    @Test("V3: Posting a notification with a controller, or calling changeDetail, shows the controller as the detail")
     func bothWays() {
         let screen = TabScreen(2)
         let (posted, called) = (Detail(), Detail())
@@ -33,7 +33,7 @@ struct DetailTests {
         #expect(called.parent === screen.split)
     }
 
-    @Test("V3: Requesting the visible detail changes nothing")
+    @Test("V3: Requesting the detail that is already visible changes nothing")
     func sameAgain() {
         let screen = TabScreen(2)
         let detail = Detail()
@@ -57,7 +57,7 @@ struct DetailTests {
         #expect(there.split.detailViewController === detail)
     }
 
-    @Test("V3: A notification without a controller, or with another name, changes nothing")
+    @Test("V3: A notification without a controller, or with a different name, changes nothing")
     func strangeMessages() {
         let screen = TabScreen(2)
         screen.panel.scene.notifications.post(name, object: screen.record)
@@ -65,7 +65,7 @@ struct DetailTests {
         #expect(screen.split.detailViewController == nil)
     }
 
-    @Test("V3: Tabs that left the scene receive no notifications, and receive them again once they return")
+    @Test("V3: Tabs outside the scene receive no notifications, and receive them again once they return")
     func leftScene() {
         let screen = TabScreen(2)
         let scene = screen.panel.scene
@@ -78,7 +78,7 @@ struct DetailTests {
         #expect(screen.split.detailViewController === detail)
     }
 
-    @Test("V3: A detail requested before there is a screen appears on it")
+    @Test("V3: A detail requested before there is a scene appears once there is one")
     func beforeScreen() {
         let (own, other) = (Detail(), Detail())
         let screen = TabScreen(2) { screen in
@@ -104,7 +104,7 @@ struct DetailTests {
         #expect(split.detailViewController === detail)
     }
 
-    @Test("V1: A detail set by the app itself stays when its tabs are added later")
+    @Test("V1: A detail set by the app stays when tabs are added later")
     func adopted() {
         let screen = TabScreen(0)
         let detail = Detail()
@@ -114,7 +114,7 @@ struct DetailTests {
         #expect(detail.calls == ["willAppear", "didAppear"])
     }
 
-    @Test("V11: Each tab returns with its own detail and the scroll position of its list")
+    @Test("V11: Returning to a tab restores its detail and the scroll position of its list")
     func memory() throws {
         let screen = TabScreen(3)
         let details = (0..<3).map { _ in Detail() }
@@ -131,7 +131,7 @@ struct DetailTests {
         }
     }
 
-    @Test("V11: A detail shared by two tabs appears with both")
+    @Test("V11: A detail shared by two tabs is shown with both")
     func shared() throws {
         let screen = TabScreen(2)
         let detail = Detail()

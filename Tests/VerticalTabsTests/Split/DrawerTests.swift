@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import VerticalTabs
 
-@Suite("List drawer over the detail in portrait")
+@Suite("List drawer in portrait")
 struct DrawerTests {
     private func screen(_ side: RailSide = .left, set: (TabScreen) -> Void = { _ in }) -> TabScreen {
         .narrow(TabScreen.portrait, side: side, set: set)
@@ -27,7 +27,9 @@ struct DrawerTests {
         #expect(screen.isListSeen == (slide > 0), sourceLocation: sourceLocation)
     }
 
-    @Test("R2: Portrait shows rail and detail, with the list behind the rail", arguments: [RailSide.left, .right])
+    @Test(
+        "R2: In portrait the rail and the detail are visible, and the list is hidden in the drawer",
+        arguments: [RailSide.left, .right])
     func atFirst(side: RailSide) throws {
         let screen = screen(side)
         #expect(screen.split.arrangement == .drawer)
@@ -42,7 +44,9 @@ struct DrawerTests {
                 == true)
     }
 
-    @Test("R2: The bar's button opens the drawer, and a touch outside closes it", arguments: [RailSide.left, .right])
+    @Test(
+        "R2: The bar's button opens the drawer, and a touch outside it closes it",
+        arguments: [RailSide.left, .right])
     func button(side: RailSide) throws {
         let screen = screen(side)
         let record = ListRecord()
@@ -64,7 +68,7 @@ struct DrawerTests {
     }
 
     @Test(
-        "R2: The drawer follows the finger to the point, and its position sets the dimming",
+        "R2: The drawer follows the finger exactly, and its position determines the dimming of the detail",
         arguments: [RailSide.left, .right])
     func finger(side: RailSide) throws {
         let screen = screen(side)
@@ -87,7 +91,7 @@ struct DrawerTests {
         expectShare(screen, 1)
     }
 
-    @Test("R2: The drawer can also be pulled out from the rail without selecting the tab under the finger")
+    @Test("R2: The drawer can be pulled out from the rail, without selecting the tab under the finger")
     func fromRail() throws {
         let screen = screen()
         let cell = screen.rail.cells[2].frameInScene.center
@@ -100,7 +104,7 @@ struct DrawerTests {
         #expect(screen.record.calls.isEmpty)
     }
 
-    @Test("R2: A finger elsewhere on the detail, or along the rail, does not pull the drawer")
+    @Test("R2: A drag that starts elsewhere on the detail, or runs along the rail, does not move the drawer")
     func elsewhere() throws {
         let screen = screen()
         screen.panel.drag(from: Point(x: 120, y: 500), to: Point(x: 400, y: 500), over: .milliseconds(200))
@@ -114,7 +118,7 @@ struct DrawerTests {
         expectShare(screen, 0)
     }
 
-    @Test("R2: Released slowly the drawer moves to the nearer end, and flung to the end of its direction")
+    @Test("R2: A slowly released drawer moves to the nearer end, and a flung one in the direction of the fling")
     func letGo() throws {
         for (end, velocity, shown) in [
             (200.0, 0.0, false), (280, 0, true), (210, 900, true), (350, -900, false), (150, 50, false),
@@ -130,7 +134,7 @@ struct DrawerTests {
         }
     }
 
-    @Test("R2: The drawer moves in one direction without a jump, and arrives within a second")
+    @Test("R2: The drawer moves in one direction without jumps, and arrives within a second")
     func motion() throws {
         let screen = screen()
         screen.split.showList()
@@ -144,7 +148,7 @@ struct DrawerTests {
         #expect(screen.panel.isStill)
     }
 
-    @Test("R2: A finger stops a moving drawer and drags it from its presented position")
+    @Test("R2: A touch stops a moving drawer and drags it from its presented position")
     func interrupted() throws {
         let screen = screen()
         screen.split.showList()
@@ -163,7 +167,7 @@ struct DrawerTests {
         expectShare(screen, share > 0.6 ? 1 : 0)
     }
 
-    @Test("R2: A finger that stops the drawer and lifts lets it continue to its target")
+    @Test("R2: When a finger that stopped the drawer lifts, the drawer continues to its target")
     func stopped() throws {
         let screen = screen()
         screen.split.showList()
@@ -178,7 +182,7 @@ struct DrawerTests {
         expectShare(screen, 1)
     }
 
-    @Test("R2: A tap on the selected tab opens the drawer, another scrolls its list to the top, and a third closes it")
+    @Test("R2: Taps on the selected tab open the drawer, then scroll its list to the top, then close the drawer")
     func selectedTab() throws {
         let screen = screen()
         try screen.tap(0)
@@ -194,7 +198,7 @@ struct DrawerTests {
         #expect(screen.record.calls.filter { $0.hasPrefix("didSelect") }.count == 3)
     }
 
-    @Test("R2: Another tab shows its list, and a veto leaves the drawer closed")
+    @Test("R2: Selecting another tab opens the drawer with its list, and a delegate's veto keeps the drawer closed")
     func otherTab() throws {
         let screen = screen()
         try screen.tap(2)
@@ -207,7 +211,7 @@ struct DrawerTests {
         expectShare(screen, 0)
     }
 
-    @Test("R2: A choice closes the drawer: a visible tab requests a detail, even the current one")
+    @Test("R2: Choosing a detail in the visible tab closes the drawer, even if it is the current detail")
     func choosing() throws {
         for isSame in [true, false] {
             let screen = screen()
@@ -221,7 +225,7 @@ struct DrawerTests {
         }
     }
 
-    @Test("R2: The delegate is told of showing and hiding in turn, whatever the cause")
+    @Test("R2: The delegate is told alternately that the list is shown and hidden, whatever the cause")
     func delegate() throws {
         let screen = screen()
         let record = ListRecord()
@@ -249,7 +253,7 @@ struct DrawerTests {
         #expect(record.calls.suffix(2) == ["show", "hide"])
     }
 
-    @Test("R2, T9: Escape closes the drawer, and while it is open keys do not reach dimmed views")
+    @Test("R2, T9: Escape closes the drawer, and while it is open keys do not reach the dimmed views")
     func keys() throws {
         let screen = screen()
         let button = Button("Under it")
@@ -272,7 +276,7 @@ struct DrawerTests {
         #expect(reached)
     }
 
-    @Test("R2, A2: With reduced motion the drawer opens at once")
+    @Test("R2, A2: With reduced motion the drawer opens without animation")
     func reducedMotion() {
         let screen = screen { $0.panel.scene.reducesMotion = true }
         screen.split.showList()
@@ -283,7 +287,7 @@ struct DrawerTests {
         #expect(screen.panel.isStill)
     }
 
-    @Test("R2: A list behind the rail keeps its appearance state, because the detail shows its data")
+    @Test("R2: A list in a closed drawer counts as appeared, so that opening the drawer makes no appearance calls")
     func appearance() throws {
         let screen = screen()
         #expect(screen.pages[0].appearance == .appeared)
@@ -294,7 +298,7 @@ struct DrawerTests {
         #expect(screen.record.calls.isEmpty)
     }
 
-    @Test("R2: A primary view without a rail is the drawer itself")
+    @Test("R2: A primary view without a rail is the drawer")
     func plainPrimary() throws {
         let plain = PlainSplit()
         #expect(plain.detail.view.frameInScene == Rect(x: 0, y: 58, width: 600, height: 966))
@@ -304,7 +308,7 @@ struct DrawerTests {
         #expect(plain.primary.view.frameInScene.maxX == 0)
     }
 
-    @Test("R2, E9: With the rail at the top or bottom the drawer comes from the side of the hand")
+    @Test("R2, E9: If the rail is at the top or bottom, the drawer opens from the configured side")
     func horizontalRail() throws {
         for (placement, side) in [(RailPlacement.top, RailSide.left), (.bottom, .right)] {
             let screen = screen(side) { $0.split.railPlacement = placement }

@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import VerticalTabs
 
-@Suite("Changes between arrangements at any moment")
+@Suite("Changes between layouts at any moment")
 struct RotationTests {
     /// Records the announced sizes together with the size at that time.
     private final class Watcher: ViewController {
@@ -18,7 +18,7 @@ struct RotationTests {
         }
     }
 
-    @Test("R4: viewWillTransition reaches every controller before the size changes, with its new size")
+    @Test("R4: viewWillTransition is called on every controller before the size changes, with the new size")
     func transition() throws {
         let sizes = [(1280, 800), (800, 1280), (320, 480), (1024, 600), (480, 320), (600, 1024)]
             .map { PixelSize(width: $0.0, height: $0.1) }
@@ -45,7 +45,7 @@ struct RotationTests {
     }
 
     @Test(
-        "R4: Tab, detail, offset and drawer survive every arrangement and back, without delegate calls"
+        "R4: Tab, detail, scroll offset and drawer survive a change to every layout and back, without delegate calls"
     )
     func everythingStays() throws {
         let screen = TabScreen.narrow(PixelSize(width: 1280, height: 800))
@@ -66,7 +66,7 @@ struct RotationTests {
         screen.expectConsistent()
     }
 
-    @Test("R4: An open drawer survives a rotation to landscape and back, and one held by a finger continues")
+    @Test("R4: An open drawer survives a rotation to landscape and back, and a dragged drawer can be dragged on")
     func openDrawer() throws {
         let screen = TabScreen.narrow(TabScreen.portrait)
         screen.split.showList()
@@ -98,7 +98,7 @@ struct RotationTests {
         #expect([0, 1].contains(screen.slide?.share))
     }
 
-    @Test("R4: A moving drawer continues from its position after a change to another portrait size")
+    @Test("R4: A moving drawer continues from its position after a change to a different portrait size")
     func movingDrawer() throws {
         let screen = TabScreen.narrow(TabScreen.portrait)
         screen.split.showList()
@@ -112,7 +112,9 @@ struct RotationTests {
         #expect(screen.slide?.share == 1)
     }
 
-    @Test("R4: Without a choice, small panels begin with the list and portrait ones with the detail, in any order")
+    @Test(
+        "R4: Before a row is chosen, small panels show the list and portrait ones the detail, in any order of sizes"
+    )
     func untouched() {
         let screen = TabScreen.narrow(TabScreen.phone)
         for _ in 0..<3 {
@@ -128,7 +130,7 @@ struct RotationTests {
         }
     }
 
-    @Test("R4: A row chosen in landscape shows its detail on a small panel")
+    @Test("R4: A row chosen in landscape still shows its detail after a change to a small panel")
     func chosenWide() throws {
         let screen = TabScreen.narrow(PixelSize(width: 1280, height: 800))
         screen.tabs.changeDetail(to: try #require(screen.split.detailViewController))
@@ -137,7 +139,7 @@ struct RotationTests {
         #expect(!screen.isListSeen)
     }
 
-    @Test("T2, R2, R3: A change of hand works in each arrangement, with the drawer open and closed")
+    @Test("T2, R2, R3: The rail's side can be changed in each layout, with the drawer open or closed")
     func otherHand() throws {
         for size in [TabScreen.portrait, TabScreen.phone] {
             for shown in [true, false] {

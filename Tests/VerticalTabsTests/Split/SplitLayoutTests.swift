@@ -14,7 +14,7 @@ struct SplitLayoutTests {
     }
 
     @Test(
-        "R1, R2, R3: Wide panels have three columns, portrait ones a drawer, and narrow ones one column",
+        "R1, R2, R3: Wide panels show three columns, portrait ones a drawer, and narrow ones one column",
         arguments: [
             (1280.0, 800.0, SplitArrangement.wide), (1920, 1080, .wide), (1024, 600, .wide), (800, 480, .wide),
             (640, 480, .wide), (600, 600, .wide), (547, 400, .wide), (546, 400, .drawer), (480, 320, .drawer),
@@ -26,7 +26,7 @@ struct SplitLayoutTests {
         #expect(layout(width, height, side: .right).arrangement == expected)
     }
 
-    @Test("R1, R2, R3: At any size, side and rail edge nothing lies outside the screen")
+    @Test("R1, R2, R3: Nothing lies outside the screen, at any size, side and rail edge")
     func everywhere() {
         for side in [RailSide.left, .right] {
             for edge in RailEdge.allCases {
@@ -65,7 +65,7 @@ struct SplitLayoutTests {
         #expect(layout.listOffset(share: 1) == 0 && layout.detailOffset(share: 0) == 0, comment)
     }
 
-    @Test("A list away from the rail gives the mirror image of the area beside it")
+    @Test("Moving the list to the side away from the rail mirrors the area beside the rail")
     func across() {
         for (width, height) in [(1280.0, 800.0), (1920, 1080), (600, 1024), (320, 480), (480, 320)] {
             for rail in [66.0, 100, 120.5] {
@@ -85,7 +85,7 @@ struct SplitLayoutTests {
         }
     }
 
-    @Test("T2: The layout for the other hand is the mirror image")
+    @Test("T2: The layout for the right side is the mirror image of the one for the left")
     func mirrored() {
         for (width, height) in [(1280.0, 800.0), (600, 1024), (320, 480), (480, 320)] {
             let left = layout(width, height)

@@ -4,7 +4,7 @@ import VerticalTabs
 
 @Suite("Tab bar controller delegate")
 struct DelegateTests {
-    @Test("V2: A veto changes nothing")
+    @Test("V2: A delegate's veto of a selection changes nothing")
     func veto() throws {
         let screen = TabScreen(3)
         screen.delegate.refused = ["C"]
@@ -15,7 +15,7 @@ struct DelegateTests {
         screen.expectConsistent()
     }
 
-    @Test("V2: A veto also applies to the very first selection")
+    @Test("V2: The delegate can also veto the very first selection")
     func firstVeto() throws {
         let screen = TabScreen(2) { $0.tabs.selectedIndex = nil }
         screen.delegate.refused = ["A", "B"]
@@ -38,7 +38,7 @@ struct DelegateTests {
         screen.expectConsistent()
     }
 
-    @Test("V2: didUnselect names the previous controller")
+    @Test("V2: didUnselect receives the previously selected controller")
     func leftController() throws {
         let screen = TabScreen(3)
         for index in [1, 2, 0] { try screen.tap(index) }
@@ -59,7 +59,7 @@ struct DelegateTests {
         #expect(list.contentOffset.y == 300)
     }
 
-    @Test("V2: The delegate is not retained and not required")
+    @Test("V2: The delegate is optional and is not retained")
     func noDelegate() throws {
         let screen = TabScreen(2)
         var short: RecordingDelegate? = RecordingDelegate(record: screen.record)
@@ -71,7 +71,7 @@ struct DelegateTests {
         screen.expectConsistent()
     }
 
-    @Test("R4: A rotation and a resize make no delegate calls")
+    @Test("R4: Rotations and other size changes make no delegate calls")
     func rotation() throws {
         let screen = TabScreen(3)
         try screen.tap(1)

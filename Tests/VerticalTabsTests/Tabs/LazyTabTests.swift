@@ -74,7 +74,7 @@ struct LazyTabTests {
         }
     }
 
-    @Test("E1: Content is requested once, when the tab first appears, with its future bounds")
+    @Test("E1: Content is requested once, when the tab first appears, with the bounds that it will have")
     func bounds() throws {
         let screen = Screen()
         #expect(screen.source.asked.map(\.title) == ["A"])
@@ -91,7 +91,9 @@ struct LazyTabTests {
         #expect(try screen.scroll(of: 0).viewController?.appearance == .disappeared)
     }
 
-    @Test("E1: Low memory removes invisible content, which returns at its position, and keeps visible content")
+    @Test(
+        "E1: A memory warning releases hidden content, which returns at its scroll position, and no visible content"
+    )
     func drop() throws {
         let screen = Screen()
         try screen.scroll(of: 0).contentOffset = Point(x: 0, y: 777)
@@ -106,7 +108,7 @@ struct LazyTabTests {
         #expect(try screen.scroll(of: 0).contentOffset.y == 777)
     }
 
-    @Test("E1: The second tap on the tab scrolls its content to the top")
+    @Test("E1: A second tap on the tab scrolls its content to the top")
     func retap() throws {
         let screen = Screen()
         try screen.scroll(of: 0).contentOffset = Point(x: 0, y: 777)
@@ -115,7 +117,9 @@ struct LazyTabTests {
         #expect(try screen.scroll(of: 0).contentOffset.y == 0)
     }
 
-    @Test("E1: A data source without content, or one that throws, shows an error page, and is asked again next time")
+    @Test(
+        "E1: A tab whose data source returns nothing or throws shows an error page, and asks again when it reappears"
+    )
     func nothing() throws {
         let screen = Screen { $0.source.answer = .nothing }
         #expect(screen.lazies[0].content == nil)
@@ -136,13 +140,13 @@ struct LazyTabTests {
         }
     }
 
-    @Test("E1: Without a data source the tab says that there is no content")
+    @Test("E1: A tab without a data source shows “No content”")
     func noSource() {
         let screen = Screen { $0.tabs.dataSource = nil }
         #expect(screen.panel.strings.contains { $0 == "No content" })
     }
 
-    @Test("E1: A data source that selects, removes or drops tabs during a request leaves one tab visible")
+    @Test("E1: Exactly one tab is visible after a data source selects or removes tabs while it is asked for content")
     func whileAsked() throws {
         let changes: [(String, (Screen) -> Void)] = [
             ("select", { $0.tabs.selectedIndex = 2 }), ("remove", { $0.tabs.removeTab(at: 1) }),

@@ -53,7 +53,7 @@ struct NestedChangeTests {
     }
 
     @Test(
-        "V5, E3: Nested changes do not trap, and leave one tab visible, a matching rail and balanced appearance calls",
+        "V5, E3: Nested changes do not trap, and leave one visible tab, a matching rail and balanced appearance calls",
         arguments: Change.allCases, [1, 3])
     func everyCombination(first: Change, count: Int) {
         let (dry, drySource) = screen(count)

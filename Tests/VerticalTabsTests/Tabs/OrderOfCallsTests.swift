@@ -196,7 +196,7 @@ struct OrderOfCallsTests {
         try expect("remove all", ["gone": all, "old": old], in: none, shown: shown) { none.tabs.viewControllers = [] }
     }
 
-    @Test("V5, E3: The order matches the documentation's table for 0 to 8 tabs, every index, selection and veto")
+    @Test("V5, E3: Calls are made in the documented order for 0 to 8 tabs and every index, selection and veto")
     func everyWorld() throws {
         let shown = Shown()
         for count in Self.counts {
@@ -205,7 +205,7 @@ struct OrderOfCallsTests {
         #expect(shown.operations == table.operations)
     }
 
-    @Test("E3: Invalid indexes and tabs change nothing, and the result says so")
+    @Test("E3: Invalid indexes and unknown tabs change nothing, and the methods return nil or false")
     func notThere() {
         let screen = TabScreen(2)
         let stranger = screen.page("X")

@@ -5,7 +5,7 @@ import VerticalTabs
 
 @Suite("Tab bar controller properties")
 struct PropertiesTests {
-    @Test("V4: Without tabs nothing is selected, and nothing fails")
+    @Test("V4: Without tabs nothing is selected, and every operation is safe")
     func empty() {
         let screen = TabScreen(0)
         screen.expectConsistent()
@@ -31,7 +31,7 @@ struct PropertiesTests {
         screen.expectConsistent()
     }
 
-    @Test("V4: The selection can be cleared, and the title is removed with the tab")
+    @Test("V4: Clearing the selection removes the tab's view and the title")
     func nothing() throws {
         let screen = TabScreen(2)
         screen.tabs.selectedViewController = nil
@@ -65,7 +65,7 @@ struct PropertiesTests {
     ]
 
     @Test(
-        "V4: Other controllers keep the selected one, else its index, else the first; no delegate call is made",
+        "V4: Replacing the tabs keeps the selected tab, or selects the one at its index or the first",
         arguments: replacements.indices)
     func replacing(index: Int) {
         let (new, selected, calls) = Self.replacements[index]
@@ -84,7 +84,7 @@ struct PropertiesTests {
         screen.expectConsistent()
     }
 
-    @Test("V4: A controller that occurs twice among the tabs counts once")
+    @Test("V4: A controller that occurs twice among the tabs is added once")
     func doubled() {
         let screen = TabScreen(2)
         let (a, b) = (screen.pages[0], screen.pages[1])
@@ -94,7 +94,7 @@ struct PropertiesTests {
         screen.expectConsistent()
     }
 
-    @Test("V4: A removed tab takes its detail with it")
+    @Test("V4: Removing a tab removes its detail")
     func forgottenDetail() {
         let screen = TabScreen(2)
         screen.tabs.changeDetail(to: ViewController())
@@ -109,7 +109,7 @@ struct PropertiesTests {
         #expect(last.parent == nil)
     }
 
-    @Test("V4: A controller that leaves the tabs is told first and then removed, as in UIKit")
+    @Test("V4: willMove(toParent:) is called before a controller is removed from the tabs, as in UIKit")
     func leaving() {
         final class Child: ViewController {
             let record: Record
@@ -136,7 +136,7 @@ struct PropertiesTests {
         #expect(screen.record.calls == ["will go", "willDisappear", "has gone", "title none"])
     }
 
-    @Test("V6: Title and rail follow a change of a tab's title, icon or badge")
+    @Test("V6: Changing a tab's title, icon or badge updates the title and the rail")
     func liveTitle() throws {
         let screen = TabScreen(3)
         screen.pages[0].title = "Start"

@@ -52,7 +52,7 @@ struct ReentrancyTests {
     }
 
     @Test(
-        "V5: A reentrant change does not trap, shows exactly one tab, and leaves appearance calls balanced",
+        "V5: A change made during a selection does not trap, and leaves one visible tab and balanced appearance calls",
         arguments: Moment.allCases, Change.allCases)
     func everyCombination(moment: Moment, change: Change) {
         for byFinger in [true, false] {
@@ -66,7 +66,8 @@ struct ReentrancyTests {
     }
 
     @Test(
-        "V5: The last selection wins", arguments: [Moment.didUnselect, .oldWillDisappear, .newWillAppear, .didSelect])
+        "V5: Of nested selections the last takes effect",
+        arguments: [Moment.didUnselect, .oldWillDisappear, .newWillAppear, .didSelect])
     func lastOneWins(moment: Moment) throws {
         let screen = TabScreen(4)
         moment.perform(in: screen) { screen.tabs.selectedIndex = 3 }
@@ -76,7 +77,7 @@ struct ReentrancyTests {
             screen.record.calls.filter { $0.hasPrefix("didSelect") } == (moment == .didSelect ? ["didSelect B"] : []))
     }
 
-    @Test("V2: A tab that the delegate removes in its veto call is not selected")
+    @Test("V2: A tab that the delegate removes when it is asked for permission is not selected")
     func goneWhileAsked() throws {
         let screen = TabScreen(3)
         screen.delegate.hooks["shouldSelect"] = { screen.tabs.viewControllers = [screen.pages[0], screen.pages[1]] }
@@ -86,7 +87,7 @@ struct ReentrancyTests {
         screen.expectConsistent()
     }
 
-    @Test("V3: A detail that requests another while it appears or disappears leaves one detail visible")
+    @Test("V3: A detail that requests another detail as it appears or disappears leaves one detail visible")
     func details() {
         final class Detail: ViewController {
             var onWillAppear: (() -> Void)?

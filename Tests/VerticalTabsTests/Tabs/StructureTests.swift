@@ -6,7 +6,7 @@ import VerticalTabs
 
 @Suite("Structure of a split controller with tabs")
 struct StructureTests {
-    @Test("V1: The split controller has rail and list as its primary view, and any controller as its detail")
+    @Test("V1: A split controller has rail and list as its primary view, and any controller as its detail")
     func parts() throws {
         let screen = TabScreen(3)
         let detail = ViewController()
@@ -23,7 +23,7 @@ struct StructureTests {
         screen.expectConsistent()
     }
 
-    @Test("V1: A tab's view is loaded once, when the tab first appears, and never for a skipped tab")
+    @Test("V1: A tab's view is loaded once, when the tab first appears, and not at all for a tab that is never shown")
     func lazyViews() throws {
         let screen = TabScreen(4) { screen in
             // None of these views is on screen yet.
@@ -40,7 +40,7 @@ struct StructureTests {
         screen.expectConsistent()
     }
 
-    @Test("V1: Each tab keeps its own detail, requested by the tab bar or set at the split controller")
+    @Test("V1: Each tab keeps its own detail, whether requested by the tab bar or set at the split controller")
     func ownDetails() throws {
         let screen = TabScreen(2)
         let first = ViewController()
@@ -57,7 +57,7 @@ struct StructureTests {
         #expect(screen.tabs.detail(of: screen.pages[1]) === second)
     }
 
-    @Test("V1: A replaced primary view has no split controller any more, and changes no detail")
+    @Test("V1: A replaced primary view has no split controller, and can no longer change the detail")
     func replacedPrimary() {
         let screen = TabScreen(2)
         let other = VerticalTabBarController()
@@ -70,7 +70,7 @@ struct StructureTests {
         #expect(screen.record.calls == ["A willDisappear", "A leaves", "A didDisappear"])
     }
 
-    @Test("V1: The parents' calls come before and after the children's, as in UIKit")
+    @Test("V1: Appearance calls of a tab are made in the same order as in UIKit")
     func familyOrder() {
         let screen = TabScreen(2)
         screen.panel.scene.rootViewController = nil
@@ -81,7 +81,7 @@ struct StructureTests {
         screen.expectConsistent()
     }
 
-    @Test("B1: Controllers of any classes can be tabs, and selectedIndex names the visible one")
+    @Test("B1: Controllers of any class can be tabs, and selectedIndex is the index of the visible one")
     func manyClasses() throws {
         let screen = TabScreen(0)
         let list = ViewController()

@@ -3,7 +3,7 @@ import Testing
 import Toolkit
 import VerticalTabs
 
-@Suite("Order of a switch")
+@Suite("Order of calls when switching tabs")
 struct SwitchOrderTests {
     /// V5 from BEHAVIOUR.md, with A as the previous and B as the new tab.
     static let written = [
@@ -13,7 +13,7 @@ struct SwitchOrderTests {
 
     static let withoutDelegate = written.filter { !$0.contains("elect") }
 
-    @Test("V5: A switch by finger makes these calls in this order")
+    @Test("V5: Switching tabs by touch makes its calls in the documented order")
     func byFinger() throws {
         let screen = TabScreen(3)
         try screen.tap(1)
@@ -21,7 +21,7 @@ struct SwitchOrderTests {
         screen.expectConsistent()
     }
 
-    @Test("V5: The order is the same on the way back, with both views already loaded")
+    @Test("V5: The order of calls is the same when switching back, with both views already loaded")
     func wayBack() throws {
         let screen = TabScreen(2)
         try screen.tap(1)
@@ -35,7 +35,7 @@ struct SwitchOrderTests {
         #expect(screen.record.calls == swapped)
     }
 
-    @Test("V5: Selection from code makes the same appearance calls and no delegate call")
+    @Test("V5: A selection from code makes the same appearance calls and no delegate calls")
     func inCode() {
         let byIndex = TabScreen(3)
         byIndex.tabs.selectedIndex = 1
@@ -47,7 +47,7 @@ struct SwitchOrderTests {
         byController.expectConsistent()
     }
 
-    @Test("V5: Selecting the selected tab from code makes no call")
+    @Test("V5: Selecting the selected tab from code makes no calls")
     func inCodeAgain() {
         let screen = TabScreen(3)
         screen.tabs.selectedIndex = 0
@@ -55,7 +55,7 @@ struct SwitchOrderTests {
         #expect(screen.record.calls.isEmpty)
     }
 
-    @Test("V5: The view has the frame of the content when it is about to appear")
+    @Test("V5: The view of a tab has its final size before viewWillAppear")
     func frameBefore() throws {
         let screen = TabScreen(2, size: PixelSize(width: 1000, height: 700))
         var seen: Rect?
@@ -65,7 +65,7 @@ struct SwitchOrderTests {
         #expect(screen.pages[1].view.frameInScene == Rect(x: 66, y: 0, width: 320 - 66, height: 700))
     }
 
-    @Test("V5: A second tap asks and tells the delegate, removes no view, and scrolls the list to its top")
+    @Test("V5: A second tap on a tab makes the delegate calls, removes no view, and scrolls the list to its top")
     func retap() throws {
         let screen = TabScreen(3)
         let list = try #require(screen.pages[0].contentScrollView)
@@ -77,7 +77,7 @@ struct SwitchOrderTests {
         screen.expectConsistent()
     }
 
-    @Test("V5: The list animates to its top, or jumps there with reduced motion")
+    @Test("V5: The list scrolls to its top with an animation, or jumps there with reduced motion")
     func retapMotion() throws {
         for reduces in [false, true] {
             let screen = TabScreen(2)
@@ -93,7 +93,7 @@ struct SwitchOrderTests {
         }
     }
 
-    @Test("V5: A second tap on a tab without a list is reported too")
+    @Test("V5: A second tap on a tab without a list also makes the delegate calls")
     func retapWithoutList() throws {
         let screen = TabScreen(0)
         let plain = ViewController()
@@ -105,7 +105,7 @@ struct SwitchOrderTests {
         #expect(screen.record.calls == ["shouldSelect plain", "didSelect plain"])
     }
 
-    @Test("V5: A hundred consecutive switches by finger and from code leave one tab visible and nothing unfinished")
+    @Test("V5: A hundred consecutive switches by touch and from code leave one visible tab and no open transition")
     func manySwitches() throws {
         let screen = TabScreen(5)
         for step in 0..<100 {

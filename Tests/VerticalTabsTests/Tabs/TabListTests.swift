@@ -54,14 +54,16 @@ struct TabListTests {
         return all
     }
 
-    @Test("V4: Up to 4 tabs can be replaced by any of them and of two new ones, in any order", arguments: 0...4)
+    @Test(
+        "V4: Up to 4 tabs can be replaced by any combination of them and two new tabs, in any order",
+        arguments: 0...4)
     func everyOrder(count: Int) {
         let replacements = Self.arrangements(Array(0..<count) + [100, 101])
         #expect(Self.mistakes(count, replacements).isEmpty)
     }
 
     @Test(
-        "V4: Up to 8 tabs can be replaced by any of them, reversed or rotated, with new ones at an end",
+        "V4: Up to 8 tabs can be replaced by any selection of them, reversed or rotated, with new tabs at either end",
         arguments: 5...8)
     func everyChoice(count: Int) {
         var replacements: [[Int]] = []
@@ -89,7 +91,7 @@ struct TabListTests {
         }
     }
 
-    @Test("V4: Only an existing tab or none can be selected", arguments: 0...8)
+    @Test("V4: Only an existing tab, or none, can be selected", arguments: 0...8)
     func selection(count: Int) {
         for selected in Self.selections(count) {
             for index in [-1, Int.min, count, count + 1, Int.max] {
@@ -110,7 +112,7 @@ struct TabListTests {
 
     // MARK: Insert, remove, move
 
-    @Test("E3: Inserting at every index of up to 8 tabs adds the tab and keeps the selection", arguments: 0...8)
+    @Test("E3: Inserting a tab at any index of up to 8 tabs keeps the selection", arguments: 0...8)
     func insert(count: Int) {
         for selected in Self.selections(count) {
             for index in -2...(count + 2) {
@@ -130,7 +132,7 @@ struct TabListTests {
     }
 
     @Test(
-        "E3: Removing each of up to 8 tabs selects the next after the selected one, or at the end the previous",
+        "E3: Removing the selected one of up to 8 tabs selects the next one, or the previous one if it was the last",
         arguments: 0...8)
     func remove(count: Int) {
         for selected in Self.selections(count) {
@@ -147,7 +149,7 @@ struct TabListTests {
         }
     }
 
-    @Test("E3: Moving each of up to 8 tabs to each position keeps the selection", arguments: 0...8)
+    @Test("E3: Moving any of up to 8 tabs to any position keeps the selection", arguments: 0...8)
     func move(count: Int) {
         for selected in Self.selections(count) {
             for from in -1...count {

@@ -23,7 +23,7 @@ enum Lamps {
     }
 }
 
-/// A page with the switch and the brightness of one lamp.
+/// A page with a switch and a brightness slider for one lamp.
 final class LampViewController: ViewController {
     private let summary = Label(role: .largeTitle)
     private let light = Switch()

@@ -11,7 +11,7 @@ import Toolkit
 struct CrossingTests {
     private static let path = String(#filePath.split(separator: "/Tests/")[0]) + "/crossing.yaml"
 
-    @Test("The kiosk file's signals are on the page, among the elements that come with Thumbrail")
+    @Test("The signals in the kiosk file are shown on the page, among Thumbrail's own elements")
     func shown() throws {
         let kiosk = Kiosk(try KioskDefinition.load(path: Self.path, format: Crossing.format))
         let panel = HeadlessPanel(size: PixelSize(width: 1024, height: 600))
@@ -22,7 +22,7 @@ struct CrossingTests {
         #expect(panel.isReadable("412"))
     }
 
-    @Test("A mistake in a signal is located like any other, with a suggestion")
+    @Test("An error in a signal is reported with its location and a suggestion, like any other")
     func mistake() throws {
         let text = "title: A\ntabs: [{title: B, page: [{signal: {title: C, light: gren}}]}]\n"
         do throws(KioskFileErrors) {
@@ -34,7 +34,7 @@ struct CrossingTests {
         }
     }
 
-    @Test("Without the app's format a signal is an unknown element")
+    @Test("Without the app's format, a signal is an unknown element")
     func unknown() {
         #expect(throws: KioskFileErrors.self) { try KioskDefinition.load(path: Self.path, format: .standard) }
     }

@@ -22,7 +22,7 @@ struct ThermostatTests {
         #expect(panel.isReadable("20.5 °C"))
     }
 
-    @Test("In a mirrored panel the slider fills from the right, and touches follow")
+    @Test("On a mirrored panel the slider fills from the right, and touches follow")
     func mirrored() throws {
         panel.scene.language = try #require(Language("ar"))
         panel.advanceToNextFrame()
@@ -53,7 +53,7 @@ struct ThermostatTests {
         #expect(panel.isReadable("5.0 °C"))
     }
 
-    @Test("Keys reach the slider")
+    @Test("The slider can be operated with keys")
     func keys() {
         for _ in 1...20 where !(panel.scene.focusedView is TemperatureSlider) { panel.press(.tab) }
         panel.press(.pageUp)
@@ -61,7 +61,7 @@ struct ThermostatTests {
         #expect(panel.isReadable("20.5 °C"))
     }
 
-    @Test("The application starts without a screen for SDL, and shows its first frame")
+    @Test("The app starts without a screen, using SDL's dummy driver, and shows its first frame")
     func opens() throws {
         setenv("SDL_VIDEODRIVER", "dummy", 1)
         let application = try Application(title: "Thermostat", root: Thermostat.makeRoot())

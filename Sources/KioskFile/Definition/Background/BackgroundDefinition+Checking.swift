@@ -25,7 +25,7 @@ extension KeyTable {
 }
 
 extension KioskFileChecker {
-    /// Returns the colours of the theme that the kiosk starts with, with the kiosk's own colours in place; `nil` if the theme is unknown.
+    /// Returns the colours of the theme that the kiosk starts with, with the kiosk's own colours applied; `nil` if the theme is unknown.
     func themeColors(of definition: KioskDefinition) -> ThemeColors? {
         guard var theme = format.themes[definition.theme] else { return nil }
         theme.own.page = definition.colors?.page ?? theme.own.page
@@ -36,12 +36,14 @@ extension KioskFileChecker {
 
     /// Returns a background, or `nil` if the entry is missing or invalid.
     mutating func background(_ entry: CheckedMapping.Entry?, in theme: ThemeColors?) -> BackgroundDefinition? {
-        guard let entry, let mapping = mapping(entry.value, .background, of: entry.key.name) else { return nil }
+        guard let entry, let mapping = mapping(entry.value, .background, of: entry.key.name.asKey) else { return nil }
         let veil: Double? = number(mapping["veil"])
-        if let veil, let location = mapping["veil"]?.location, let theme, let least = theme.minimumVeil, veil < least {
+        if let veil, let location = mapping["veil"]?.location, let theme, let minimum = theme.minimumVeil,
+            veil < minimum
+        {
             report(
                 .lowContrast, at: location,
-                "a veil of \(Int(veil)) % leaves too little contrast for texts on the picture; the minimum is \(Int(least)) %"
+                "a veil of \(Int(veil)) % leaves too little contrast for texts on the picture; the minimum is \(Int(minimum)) %"
             )
         }
         return picture(mapping["picture"]).map { BackgroundDefinition($0, veil: veil) }
@@ -56,7 +58,7 @@ extension KioskFileChecker {
 }
 
 extension ThemeColors {
-    /// The minimum share of the page's colour over a picture, in per cent, or `nil` if colours are missing.
+    /// The minimum opacity of the veil over a picture, in per cent, or `nil` if colours are missing.
     fileprivate var minimumVeil: Double? {
         guard let page = own.page, let text = own.text, let secondaryText = own.secondaryText else { return nil }
         let veil = Veil(of: page, for: [text, secondaryText] + words, contrast: hasHighContrast ? 7 : 4.5)

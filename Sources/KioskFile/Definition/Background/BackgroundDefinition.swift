@@ -2,14 +2,14 @@
 public struct BackgroundDefinition: Hashable, Sendable {
     /// The path of the picture.
     public var picture: PicturePath
-    /// The share of the page's colour in the veil, in per cent, or `nil` for the share that is sufficient for any picture.
+    /// The opacity of the veil, in per cent, or `nil` for the minimum that keeps text readable on any picture.
     public var veil: Double?
 
     /// Creates a background.
     ///
     /// - Parameters:
     ///   - picture: The path of the picture.
-    ///   - veil: The share of the page's colour in the veil, in per cent, or `nil` for the share that is sufficient for any picture.
+    ///   - veil: The opacity of the veil, in per cent, or `nil` for the minimum that keeps text readable on any picture.
     public init(_ picture: PicturePath, veil: Double? = nil) {
         (self.picture, self.veil) = (picture, veil)
     }
@@ -19,6 +19,6 @@ public struct BackgroundDefinition: Hashable, Sendable {
 public enum TabBackground: Hashable, Sendable {
     /// The page's colour, without a picture.
     case plain
-    /// A picture of the tab's own.
+    /// A picture.
     case picture(BackgroundDefinition)
 }

@@ -32,7 +32,7 @@ extension MappingKey {
 }
 
 extension KioskFileChecker {
-    /// A colour, with the key that it is for.
+    /// A colour, with the key that sets it.
     private struct Part {
         let name: String
         let color: Color
@@ -44,7 +44,7 @@ extension KioskFileChecker {
     mutating func colors(_ entry: CheckedMapping.Entry?, in theme: KioskDefinition.Theme) -> ColorsDefinition? {
         guard let entry, let mapping = mapping(entry) else { return nil }
         guard theme != .highContrast else {
-            report(.conflictingKeys, at: entry.keyLocation, "colors is allowed only with the themes dark and light")
+            report(.conflictingKeys, at: entry.keyLocation, "“colors” is allowed only with the themes dark and light")
             return nil
         }
         var colors = ColorsDefinition()
@@ -65,12 +65,13 @@ extension KioskFileChecker {
         guard let entry, let color = color(entry) else { return nil }
         if color.alpha == 255 { return color }
         report(
-            .invalidValue, at: entry.location, "\(entry.key.name) is not opaque; use a colour with six digits (#RRGGBB)"
+            .invalidValue, at: entry.location,
+            "\(entry.key.name.asKey) is not opaque; use a colour with six digits (#RRGGBB)"
         )
         return nil
     }
 
-    /// Returns the colours for the given keys: those from the file, or else those of the theme.
+    /// Returns the colours for the given keys, each from the file or, if the file does not set it, from the theme.
     private func parts(
         _ colors: ColorsDefinition, _ mapping: CheckedMapping, _ theme: ThemeColors?,
         _ paths: [(String, KeyPath<ColorsDefinition, Color?>)]
@@ -107,27 +108,30 @@ extension KioskFileChecker {
             let worst = selections.min { text.color.contrast(with: $0.color) < text.color.contrast(with: $1.color) }
             expect(text, on: [worst].compactMap(\.self))
             // The marker lies directly on the rail.
-            expect(text, on: rail, least: 3)
+            expect(text, on: rail, minimum: 3)
         }
     }
 
-    private mutating func expect(_ text: Part, on backgrounds: [Part], least: Double = 4.5) {
+    private mutating func expect(_ text: Part, on backgrounds: [Part], minimum: Double = 4.5) {
         for background in backgrounds where text.location != nil || background.location != nil {
             // If the file sets both colours, the error is reported at the text colour.
-            let (told, other) = text.location == nil ? (background, text) : (text, background)
-            expect(least, told, other.color, beside: other.location == nil ? "the theme's \(other.name)" : other.name)
+            let (reported, other) = text.location == nil ? (background, text) : (text, background)
+            expect(
+                minimum, reported, other.color,
+                beside: other.location == nil ? "the theme's \(other.name.asKey)" : other.name.asKey)
         }
     }
 
-    private mutating func expect(_ least: Double, _ part: Part, _ color: Color, beside name: String) {
+    private mutating func expect(_ minimum: Double, _ part: Part, _ color: Color, beside name: String) {
         let contrast = part.color.contrast(with: color)
-        guard contrast < least, let location = part.location else { return }
+        guard contrast < minimum, let location = part.location else { return }
         // Rounded down, so that the message never shows more than the actual contrast.
         let hundredths = Int(contrast * 100)
         let digits = hundredths % 100 < 10 ? "0\(hundredths % 100)" : "\(hundredths % 100)"
         report(
             .lowContrast, at: location,
-            "contrast of \(part.name) with \(name) is \(hundredths / 100).\(digits) : 1; the minimum is \(least == 3 ? "3" : "4.5") : 1"
+            "the contrast of \(part.name.asKey) with \(name) is \(hundredths / 100).\(digits) : 1; "
+                + "the minimum is \(minimum == 3 ? "3" : "4.5") : 1"
         )
     }
 }

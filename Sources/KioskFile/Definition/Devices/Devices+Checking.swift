@@ -66,7 +66,7 @@ extension KioskFileChecker {
         case .scalar("all", _): return .all
         case .scalar, .mapping: break
         }
-        let rule = "expected \(entry.key.type.words.list("or")) or a list of names for keyboard, found \(node.found)"
+        let rule = "expected \(entry.key.type.words.list("or")) or a list of names for “keyboard”, found \(node.found)"
         guard case .scalar(let word, _) = node.content, !node.isNothing, node.boolean == nil else {
             report(.wrongType, at: node.location, rule)
             return nil
@@ -83,7 +83,8 @@ extension KioskFileChecker {
         if let name = LayoutName(text) { return name }
         report(
             .invalidValue, at: location,
-            "expected a keyboard layout such as de or us(intl) for \(entry?.key.name ?? ""), found \(text.quoted)")
+            "expected a keyboard layout such as de or us(intl) for \(entry?.key.name.asKey ?? ""), found \(text.quoted)"
+        )
         return nil
     }
 
@@ -100,8 +101,8 @@ extension KioskFileChecker {
                 if let first = locations[touch.device] {
                     report(
                         .invalidValue, at: first == location ? node.location : location,
-                        "the touch device \(touch.device.quoted) is already at line \(first.line), which takes "
-                            + "precedence")
+                        "duplicate touch device \(touch.device.quoted); the first one is on line \(first.line), and only that one applies"
+                    )
                 } else {
                     locations[touch.device] = location
                 }
@@ -116,16 +117,16 @@ extension KioskFileChecker {
             var found = entry.value.found
             if case .list(let nodes) = entry.value.content { found += " of \(nodes.count)" }
             report(
-                .wrongType, at: entry.value.location, "expected a list of six numbers for matrix, found \(found)",
+                .wrongType, at: entry.value.location, "expected a list of six numbers for “matrix”, found \(found)",
                 suggestion: Self.isWritten(entry.value) ? "[1, 0, 0, 0, 1, 0]" : nil)
             return nil
         }
-        let numbers = nodes.compactMap { number($0, for: "matrix", in: range) }
+        let numbers = nodes.compactMap { number($0, for: "matrix".asKey, in: range) }
         guard let matrix = AffineMap(numbers) else { return nil }
-        // Otherwise the matrix would map the whole surface onto a line.
+        // A singular matrix would map the whole surface onto a line.
         guard abs(matrix.determinant) >= 1e-6 else {
             report(
-                .invalidValue, at: entry.value.location, "singular matrix: all touches would be on one line",
+                .invalidValue, at: entry.value.location, "singular “matrix”: all touches would be mapped to one line",
                 suggestion: "[1, 0, 0, 0, 1, 0]")
             return nil
         }

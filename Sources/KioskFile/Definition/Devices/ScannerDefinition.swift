@@ -1,11 +1,11 @@
 import KeyboardLayouts
 import SourceProtocol
 
-/// The definition of a barcode scanner or badge reader, which is a keyboard of its own.
+/// The definition of a barcode scanner or badge reader that acts as a keyboard.
 public struct ScannerDefinition: Hashable, Sendable {
-    /// The name of the scanner, with which its event begins.
+    /// The name of the scanner, which is the first part of its event's name.
     public var name: String
-    /// The pattern of the device's name.
+    /// The pattern that the device's name has to match.
     public var device: String
     /// The text before and after each code; empty for none.
     public var prefix: String
@@ -13,7 +13,7 @@ public struct ScannerDefinition: Hashable, Sendable {
     /// The keyboard layout that the scanner is set to; `nil` for the US layout.
     public var layout: LayoutName?
 
-    /// The name of the event of a code.
+    /// The name of the event that each scanned code triggers.
     public static let event = "scan"
 }
 

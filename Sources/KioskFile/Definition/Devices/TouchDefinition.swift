@@ -4,10 +4,10 @@ import Drawing
 public struct TouchDefinition: Hashable, Sendable {
     /// The name of the device. `*` matches any characters, and `?` matches one.
     public var device: String
-    /// The clockwise rotation of the device against the screen.
+    /// The clockwise rotation of the device relative to the screen.
     public var rotation: Rotation
-    /// The map for positions on the device, each from 0 to 1, which is applied before the rotation. If it is `nil`, the calibration or
-    /// udev's matrix applies.
+    /// The transformation of positions on the device, with coordinates from 0 to 1, which is applied before the rotation. If it is `nil`,
+    /// the calibration or udev's matrix applies.
     public var matrix: AffineMap?
 
     public init(device: String, rotation: Rotation = .degrees0, matrix: AffineMap? = nil) {

@@ -22,8 +22,8 @@ public struct KioskFileIncludes {
     private(set) var paths: [String] = []
     private let folder: String
     private let read: Reading?
-    /// The number of bytes that the remaining files may have together.
-    private var room: Int
+    /// The number of bytes that the remaining files can have in total.
+    private var remainingBytes: Int
 
     static let key = MappingKey(
         "include", .list(of: .path, "files", count: 0...Limits.includes), examples: [["rooms.yaml"]],
@@ -44,7 +44,7 @@ public struct KioskFileIncludes {
     init(in file: String, bytes: Int, read: Reading?) {
         folder = Folder.of(file)
         self.read = read
-        room = Limits.bytes - bytes
+        remainingBytes = Limits.bytes - bytes
     }
 
     /// Returns the tree of the kiosk file with the contents of the included files. Errors in the value of `include` itself are reported by
@@ -72,7 +72,8 @@ public struct KioskFileIncludes {
             guard size <= Limits.values else {
                 errors.append(
                     KioskFileError(
-                        .tooMany, at: value.location, "too many values: more than \(Limits.values) with this file"))
+                        .tooMany, at: value.location,
+                        "too many values: more than \(Limits.values) in total with this file"))
                 break
             }
             add(tree, to: &entries)
@@ -95,7 +96,7 @@ public struct KioskFileIncludes {
         return real == home || real.hasPrefix(home == "/" ? home : home + "/")
     }
 
-    /// Returns the tree of a file, or `nil` if the file has none. In that case the reason is in `errors`.
+    /// Returns the tree of a file, or `nil` if the file cannot be read or parsed. The reason is then in `errors`.
     private mutating func tree(at path: String, _ written: String, _ location: FileLocation) -> YAMLNode? {
         guard !paths.contains(path) else {
             errors.append(
@@ -105,7 +106,7 @@ public struct KioskFileIncludes {
         paths.append(path)
         do throws(FileError) {
             let bytes = try bytes(of: path)
-            room -= bytes.count
+            remainingBytes -= bytes.count
             let source: SourceText
             do throws(KioskFileError) {
                 source = try SourceText(bytes, file: path)
@@ -124,8 +125,8 @@ public struct KioskFileIncludes {
     }
 
     private func bytes(of path: String) throws(FileError) -> [UInt8] {
-        if let read { return try read(path, max(0, room)) }
-        return try InputFile.bytes(of: path, upTo: max(0, room))
+        if let read { return try read(path, max(0, remainingBytes)) }
+        return try InputFile.bytes(of: path, upTo: max(0, remainingBytes))
     }
 
     private func fault(_ error: FileError, _ written: String, _ location: FileLocation) -> KioskFileError {
@@ -139,7 +140,7 @@ public struct KioskFileIncludes {
             KioskFileError(.notAFile, at: location, "expected a file at \(error.path), found a pipe or a device")
         case .tooLarge:
             KioskFileError(
-                .tooLarge, at: location, "too large: more than \(Limits.bytes) bytes with this file")
+                .tooLarge, at: location, "too large: more than \(Limits.bytes) bytes in total with this file")
         case .system:
             KioskFileError(.unreadable, at: location, "cannot read the file \(error.path): \(error.reason)")
         }
@@ -151,12 +152,12 @@ public struct KioskFileIncludes {
                 KioskFileError(
                     .wrongType, at: tree.location,
                     // The message does not quote the content, because the file may contain a secret instead of kiosk definitions.
-                    "expected a mapping with \(Self.shared.list("or")), found another type"))
+                    "expected a mapping with \(Self.shared.keyList("or")), found another type"))
             return
         }
         for entry in further {
             guard Self.shared.contains(entry.key) else {
-                report(stranger: entry)
+                report(unknown: entry)
                 continue
             }
             guard let index = entries.firstIndex(where: { $0.key == entry.key }) else {
@@ -167,18 +168,18 @@ public struct KioskFileIncludes {
         }
     }
 
-    private mutating func report(stranger entry: YAMLNode.Entry) {
+    private mutating func report(unknown entry: YAMLNode.Entry) {
         guard KeyTable.kiosk[entry.key] == nil else {
             errors.append(
                 KioskFileError(
                     .conflictingKeys, at: entry.keyLocation,
-                    "\(entry.key) is allowed only in the kiosk file itself, not in an included file"))
+                    "\(entry.key.asKey) is allowed only in the kiosk file itself, not in an included file"))
             return
         }
         errors.append(
             KioskFileError(
                 .unknownKey, at: entry.keyLocation,
-                "an included file has no key \(entry.key.quoted); it has \(Self.shared.list("and"))",
+                "an included file has no key \(entry.key.quoted); it has \(Self.shared.keyList("and"))",
                 suggestion: NearMiss.nearest(to: entry.key, among: Self.shared)))
     }
 
@@ -187,8 +188,8 @@ public struct KioskFileIncludes {
     private mutating func joined(_ entry: YAMLNode.Entry, _ further: YAMLNode.Entry) -> YAMLNode.Entry {
         let content: YAMLNode.Content
         switch (entry.value.content, further.value.content) {
-        case (.list(let own), .list(let others)): content = .list(own + others)
-        case (.mapping(let own), .mapping(let others)): content = .mapping(own + distinct(others, from: own))
+        case (.list(let first), .list(let second)): content = .list(first + second)
+        case (.mapping(let first), .mapping(let second)): content = .mapping(first + distinct(second, from: first))
         default:
             // The checker reports the type error when it checks the value that is returned here.
             let isWrong = entry.key == "sources" ? !further.value.isMapping : !further.value.isList

@@ -101,7 +101,8 @@ extension KioskFileChecker {
         let count = Limits.serviceCorners
         if let entry = mapping["corners"], !written.isEmpty, written.count < count.lowerBound {
             report(
-                .invalidValue, at: entry.location, "the service page needs at least \(count.lowerBound) corners")
+                .invalidValue, at: entry.location,
+                "“corners” needs at least \(count.lowerBound) corners, found \(written.count)")
         }
         return ServiceDefinition(role: role, corners: corners.isEmpty ? ServiceDefinition.standardCorners : corners)
     }
@@ -142,7 +143,7 @@ extension KioskFileChecker {
         if case .scalar = entry.value.content {
             report(
                 .secretInFile, at: entry.location,
-                "plaintext PIN in the kiosk file; write its hash to a file with “thumbrail pin FILE” and use pin: {file: FILE}"
+                "plaintext PIN in the kiosk file; write its hash to a file with “thumbrail pin FILE” and use “pin: {file: FILE}”"
             )
             return nil
         }
@@ -158,7 +159,7 @@ extension KioskFileChecker {
         return name
     }
 
-    /// Returns hints about roles that nothing requires, and about roles that no user can obtain at the panel.
+    /// Returns hints about roles that no key requires, and about roles that cannot be unlocked at the panel.
     func lockHints(_ lock: LockDefinition) -> [KioskFileHint] {
         let roles = Roles(
             Dictionary(lock.roles.map { ($0.name, $0.includes) }, uniquingKeysWith: { first, _ in first }))

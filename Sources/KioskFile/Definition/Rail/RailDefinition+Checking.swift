@@ -64,8 +64,7 @@ extension KioskFileChecker {
         return rail
     }
 
-    /// Returns `true` if the rail has a “+” cell, or if it may have been meant to have one but the file has an error there that is already
-    /// reported.
+    /// Returns `true` if the rail has a “+” cell, or if an error that is already reported hides whether it should have one.
     func mayShowNew(_ entry: CheckedMapping.Entry?, _ rail: RailDefinition) -> Bool {
         guard let entry, !rail.showsNew else { return rail.showsNew }
         guard case .mapping(let pairs) = entry.value.content else { return true }
@@ -82,7 +81,7 @@ extension KioskFileChecker {
         guard case .scalar(let word, _) = node.content, !node.isNothing, node.boolean == nil else {
             report(
                 .wrongType, at: node.location,
-                "expected arrow, none or a picture's path for marker, found \(node.found)",
+                "expected arrow, none or a picture's path for “marker”, found \(node.found)",
                 suggestion: node.boolean.map { $0 ? "arrow" : "none" })
             return nil
         }
@@ -96,7 +95,7 @@ extension KioskFileChecker {
     /// Returns the marker's files for each edge: `arrow.png` becomes `arrow-left.png` at the left edge if that file exists. If the rail's
     /// own edge has no file, a data fault is reported, and the rail draws its arrow.
     private mutating func markerPicture(_ node: YAMLNode, at edge: RailDefinition.Edge) -> MarkerPicture? {
-        guard let written = line(node, for: "marker", limit: Limits.path) else { return nil }
+        guard let written = line(node, for: "marker".asKey, limit: Limits.path) else { return nil }
         let path = Folder.resolve(written, in: folder)
         let name = MarkerName(path)
         var found: [RailDefinition.Edge: PicturePath] = [:]
@@ -114,8 +113,8 @@ extension KioskFileChecker {
             if error.code == .missing {
                 missingMarker(node, written, name, at: edge)
             } else {
-                // Reports what is at the path instead of a picture.
-                _ = reference(node, for: "marker", to: .file, noun: "picture", missing: .missingPicture)
+                // Reports the kind of file that is at the path instead of a picture.
+                _ = reference(node, for: "marker".asKey, to: .file, noun: "picture", missing: .missingPicture)
             }
         }
         return nil

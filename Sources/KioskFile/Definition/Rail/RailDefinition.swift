@@ -2,12 +2,12 @@
 public struct RailDefinition: Hashable, Sendable {
     /// The position of the rail.
     public enum Position: String, Hashable, Sendable, CaseIterable {
-        /// The rail is at the side of the hand.
+        /// At the side set by ``KioskDefinition/Hand``.
         case side
         case top, bottom
     }
 
-    /// The way in which a title that is wider than its cell is shown.
+    /// The handling of a title that is wider than its cell.
     public enum Titles: String, Hashable, Sendable, CaseIterable {
         /// The text shrinks, and is truncated with an ellipsis if it is still too wide.
         case shrink

@@ -86,7 +86,7 @@ extension KioskFileChecker {
             screen.switchesOff = flag(entry) ?? screen.switchesOff
             if screen.switchesOff, screen.touchNeedsLight {
                 report(
-                    .conflictingKeys, at: entry.keyLocation, "off cannot be combined with touch-needs-light: true"
+                    .conflictingKeys, at: entry.keyLocation, "“off” cannot be combined with “touch-needs-light: true”"
                 )
             }
         }
@@ -94,11 +94,11 @@ extension KioskFileChecker {
         return screen
     }
 
-    /// Returns the light of the display that is dimmed.
+    /// Returns the backlight that is dimmed.
     private mutating func backlight(_ entry: CheckedMapping.Entry?) -> ScreenDefinition.Backlight? {
         guard let entry else { return nil }
         if case .mapping = entry.value.content {
-            guard let mapping = mapping(entry.value, .calledLight, of: entry.key.name) else { return nil }
+            guard let mapping = mapping(entry.value, .calledLight, of: entry.key.name.asKey) else { return nil }
             let (name, usual) = (mapping["call"].flatMap { callName($0) }, number(mapping["usual"]) ?? 100)
             return name.map { .call($0, usual: usual) }
         }
@@ -112,7 +112,7 @@ extension KioskFileChecker {
         if !name.contains("/"), !name.hasPrefix(".") { return .folder("/sys/class/backlight/\(name)") }
         report(
             .invalidValue, at: entry.value.location,
-            "expected auto, none, a name in /sys/class/backlight or an absolute path for backlight, found \(entry.value.found)"
+            "expected auto, none, a name in /sys/class/backlight or an absolute path for “backlight”, found \(entry.value.found)"
         )
         return nil
     }
@@ -123,7 +123,7 @@ extension KioskFileChecker {
         if let size = PixelSize(text, sides: Limits.pixels) { return size }
         report(
             .invalidValue, at: entry.value.location,
-            "expected a size in pixels such as 1280x800 for mode, found \(entry.value.found)")
+            "expected a size in pixels such as 1280x800 for “mode”, found \(entry.value.found)")
         return nil
     }
 
@@ -136,7 +136,7 @@ extension KioskFileChecker {
         }
         report(
             .invalidValue, at: entry.value.location,
-            "expected \(entry.key.type.words.list("or")) for rotation, found \(entry.value.found)")
+            "expected \(entry.key.type.words.list("or")) for “rotation”, found \(entry.value.found)")
         return nil
     }
 }

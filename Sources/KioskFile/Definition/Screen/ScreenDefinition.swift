@@ -3,20 +3,20 @@ import SourceProtocol
 
 /// The properties of the screen that the kiosk fills.
 public struct ScreenDefinition: Hashable, Sendable {
-    /// The way in which people use the screen, which determines the size of touch targets.
+    /// The use of the screen, which determines the size of touch targets.
     public enum Use: String, Hashable, Sendable, CaseIterable {
         case held, wall, counter, gloves
     }
 
-    /// The light of the display that is dimmed.
+    /// The backlight that is dimmed.
     public enum Backlight: Hashable, Sendable {
-        /// The light that the kernel prefers, on a screen without a desktop.
+        /// The backlight that the kernel prefers, on a screen without a desktop.
         case automatic
-        /// No light; the picture is darkened instead.
+        /// No backlight; the picture is darkened instead.
         case none
-        /// The light whose kernel files are in the given folder.
+        /// The backlight whose kernel files are in the given folder.
         case folder(String)
-        /// A light that a source sets through a call with the parameter `percent`.
+        /// A backlight that a source sets through a call with the argument `percent`.
         ///
         /// - Parameter usual: The default brightness, in per cent.
         case call(ValueName, usual: Double)
@@ -38,10 +38,10 @@ public struct ScreenDefinition: Hashable, Sendable {
     /// The resolution that the output is switched to, in pixels, or `nil` for the screen's preferred one.
     public var mode: PixelSize?
 
-    /// The light that is dimmed. Without a light, the picture is darkened.
+    /// The backlight that is dimmed. Without one, the picture is darkened.
     public var backlight = Backlight.automatic
-    /// A Boolean value that tells whether the touch device stops working while the light is off. In that case the light is never switched
-    /// off.
+    /// A Boolean value that tells whether the touch device stops working while the backlight is off. If so, the backlight is never
+    /// switched off.
     public var touchNeedsLight = false
     /// A Boolean value that tells whether the display is switched off while the picture is black.
     public var switchesOff = false

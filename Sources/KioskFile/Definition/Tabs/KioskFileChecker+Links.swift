@@ -1,8 +1,8 @@
 extension KioskFileChecker {
-    /// The maximum number of unknown titles for which a similar title is searched.
+    /// The maximum number of unknown titles for which a suggestion is searched.
     private static let maximumMeant = 16
 
-    /// Reports the links whose title no tab has.
+    /// Reports the links to titles that no tab has.
     mutating func checkLinks(among tabs: [TabDefinition]) {
         guard !links.isEmpty else { return }
         let titles = tabs.flatMap { $0.title.all }

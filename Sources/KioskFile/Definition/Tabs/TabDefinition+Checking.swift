@@ -88,7 +88,7 @@ extension KioskFileChecker {
     ) -> [TabDefinition] {
         guard let entry, let nodes = list(entry) else { return [] }
         if nodes.isEmpty {
-            report(.invalidValue, at: entry.value.location, "tabs is empty; at least one tab is required")
+            report(.invalidValue, at: entry.value.location, "“tabs” is empty; at least one tab is required")
         }
         var locations: [String: FileLocation] = [:]
         var hiddenLocations: [FileLocation] = []
@@ -102,7 +102,8 @@ extension KioskFileChecker {
                 hiddenLocations.append(location)
                 if !canBeHidden {
                     report(
-                        .hiddenTab, at: location, "this hidden tab cannot be added to the rail; set new: true in rail",
+                        .hiddenTab, at: location,
+                        "this hidden tab cannot be added to the rail; set “new: true” in “rail”",
                         suggestion: "rail: {new: true}")
                 }
             } else if let entry = mapping["when"] {
@@ -143,12 +144,12 @@ extension KioskFileChecker {
             gaps.add(title, at: location, languages)
         }
         if let entry = mapping["count"], mapping["badge"] != nil {
-            report(.conflictingKeys, at: entry.keyLocation, "count cannot be combined with badge")
+            report(.conflictingKeys, at: entry.keyLocation, "“count” cannot be combined with “badge”")
         }
         if let entry = mapping["when"], mapping["hidden"] != nil {
             report(
                 .conflictingKeys, at: entry.keyLocation,
-                "hidden cannot be combined with when"
+                "“when” cannot be combined with “hidden”"
             )
         }
         let icon = icon(mapping["icon"])
@@ -175,7 +176,7 @@ extension KioskFileChecker {
         guard bare != nil || name.contains("/") else { return name }
         report(
             .invalidValue, at: entry.value.location,
-            "expected a name without folder and file extension for \(entry.key.name), found \(entry.value.found)",
+            "expected a name without folder and file extension for \(entry.key.name.asKey), found \(entry.value.found)",
             suggestion: bare ?? file)
         return nil
     }
@@ -195,7 +196,8 @@ extension KioskFileChecker {
         for entry in ["picture", "sort", "search"].compactMap({ mapping[$0] }) {
             report(
                 .conflictingKeys, at: entry.keyLocation,
-                "\(entry.key.name) is allowed only for a tab with its own list of rows, not with \(content)")
+                "\(entry.key.name.asKey) is allowed only for a tab with its own list of rows, not with \(content.asKey)"
+            )
         }
     }
 }

@@ -3,7 +3,7 @@ import SourceProtocol
 
 /// The properties of a tab.
 public struct TabDefinition: Hashable, Sendable {
-    /// The way in which the icon's pictures are coloured.
+    /// The colouring of the icon's pictures.
     public enum Colors: String, Hashable, Sendable, CaseIterable {
         /// Only the alpha channel is used; the rail tints it with its selected or normal colour.
         case template
@@ -15,7 +15,7 @@ public struct TabDefinition: Hashable, Sendable {
     public var title: LocalizedText
     /// The system tab that provides the icon, and the title if the file has none.
     public var system: SystemItem?
-    /// The name that the icon is searched by, without folder and extension.
+    /// The name by which the icon is searched, without folder and extension.
     public var icon: String
     /// The name of the icon while the tab is selected, or `nil` for the icon's name with the suffix `_selected`.
     public var selectedIcon: String?
@@ -31,7 +31,7 @@ public struct TabDefinition: Hashable, Sendable {
     public var isHidden: Bool
     /// The condition for the tab to be in the rail, or `nil` if it is always there.
     public var condition: ValueCondition?
-    /// The number that determines the tab's place in the rail, or `nil` for 0.
+    /// The number that determines the tab's position in the rail, or `nil` for 0.
     public var priority: TabPriority?
     /// The background of the tab's pages and details, or `nil` for the kiosk's background.
     public var background: TabBackground?

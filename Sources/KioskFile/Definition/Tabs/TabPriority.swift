@@ -1,6 +1,6 @@
 import SourceProtocol
 
-/// A number from a source that determines the tab's place in the rail.
+/// A number from a source that determines the tab's position in the rail.
 public struct TabPriority: Hashable, Sendable {
     /// The name of the value that contains the number.
     public var name: ValueName
@@ -51,7 +51,7 @@ extension KioskFileChecker {
         if canBeMoved {
             report(
                 .conflictingKeys, at: entry.keyLocation,
-                "priority is not allowed in an editable rail (editable: true)")
+                "“priority” is not allowed if “rail” has “editable: true”")
         }
         let hysteresis: Double? = number(mapping["hysteresis"])
         return valueName(mapping["value"]).map { TabPriority($0, hysteresis: hysteresis ?? 0) }

@@ -1,7 +1,7 @@
 import JSON
 import LocalSources
 
-/// The machine's clock as values, which a companion of Thumbrail reads.
+/// A source with the host's clock as values, read by the program `thumbrail-machine`.
 public struct ClockSource: SourceContent {
     /// The settings of the clock.
     public var clock: ClockSettings

@@ -1,4 +1,4 @@
-/// Any program that writes values, one JSON object per line.
+/// A source that runs a program of your own, which writes values as one JSON object per line.
 public struct CommandSource: SourceContent {
     public var command: [String]
 
@@ -29,18 +29,18 @@ extension KioskFileChecker {
     mutating func command(_ entry: CheckedMapping.Entry) -> [String]? {
         guard let nodes = list(entry, suggestsList: true) else { return nil }
         guard let program = nodes.first else {
-            report(.invalidValue, at: entry.location, "command is empty; the first element is a program")
+            report(.invalidValue, at: entry.location, "“command” is empty; its first element must be a program")
             return nil
         }
-        let words = nodes.compactMap { line($0, for: "command", limit: Limits.path) }
+        let words = nodes.compactMap { line($0, for: "command".asKey, limit: Limits.path) }
         guard words.count == nodes.count else { return nil }
         if let programs = format.programs, !programs.contains(words[0]) {
             report(
                 .unlistedProgram, at: program.location,
-                "program \(words[0].quoted) is not listed under programs in the panel's fleet settings")
+                "the program \(words[0].quoted) is not listed in “programs” of the panel's fleet settings")
         }
         if words[0].contains("/") {
-            _ = reference(program, for: "command", to: .file, noun: "program", missing: .missingData)
+            _ = reference(program, for: "command".asKey, to: .file, noun: "program", missing: .missingData)
         }
         return words
     }

@@ -2,7 +2,7 @@ import JSON
 import SourceProtocol
 import ValueAddresses
 
-/// Values that jq programs compute from the values of other sources, which a companion of Thumbrail runs.
+/// A source with values that jq programs, run by `thumbrail-machine`, compute from the values of other sources.
 public struct ComputedSource: SourceContent {
     /// The values and their programs.
     public var computed: ComputedSettings
@@ -66,21 +66,22 @@ extension KeyTable {
 }
 
 extension KioskFileChecker {
-    /// Returns the names of the values from which a value is computed. Parts of values, and values of sources that compute, are reported.
+    /// Returns the names of the values from which a value is computed. Parts of values, and values that are computed themselves, are
+    /// reported.
     fileprivate mutating func inputs(_ entry: CheckedMapping.Entry?) -> [ValueName] {
         elements(entry).compactMap { element in
             guard let name = valueName(element) else { return nil }
             guard name.path.isEmpty else {
                 report(
                     .invalidValue, at: element.location,
-                    "\(name.description.quoted) is a part of a value; name the whole value \(name.source).\(name.name), and "
+                    "\(name.description.quoted) is a part of a value; use the whole value \(name.source).\(name.name), and "
                         + "select the part in the program")
                 return nil
             }
             guard !computedSources.contains(name.source) else {
                 report(
                     .invalidValue, at: element.location,
-                    "\(name.description.quoted) is computed itself; compute both in one program")
+                    "\(name.description.quoted) is also a computed value; compute both in one program")
                 return nil
             }
             return name

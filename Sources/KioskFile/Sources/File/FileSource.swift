@@ -2,7 +2,7 @@ import JSON
 import LocalSources
 import System
 
-/// A file or folder whose content is available as values, which a companion of Thumbrail reads.
+/// A source with the content of a file or folder as values, read by the program `thumbrail-machine`.
 public struct FileSource: SourceContent {
     /// The settings of the file or folder.
     public var file: FileSettings

@@ -2,7 +2,7 @@ import HTTPModel
 import JSON
 import SourceProtocol
 
-/// Responses and streams of a web server, which a companion of Thumbrail reads, and requests that it sends to the server.
+/// A source for a web server: the program `thumbrail-http` reads responses and streams, and sends requests to the server.
 public struct HTTPSource: SourceContent {
     /// The address of the server, and the requests to it.
     public var http: HTTPSettings
@@ -39,9 +39,9 @@ extension HTTPSource: SourceKind {
         var http = HTTPSettings(url: checker.line(url) ?? "", interval: checker.number(mapping["every"]) ?? 60)
         if !http.url.isEmpty, !WebAddress.isAddress(http.url) {
             // The message does not quote the address, because it may contain a password.
-            let hint = http.url.contains("@") ? "; use the keys user and password, or token" : ""
+            let hint = http.url.contains("@") ? "; use the keys “user” and “password”, or “token”" : ""
             checker.report(
-                .invalidValue, at: url.location, "expected a URL such as https://trains.example/api for url\(hint)"
+                .invalidValue, at: url.location, "expected a URL such as https://trains.example/api for “url”\(hint)"
             )
         }
         (http.user, http.password) = (checker.line(mapping["user"]), checker.secret(mapping["password"]))
@@ -66,7 +66,7 @@ extension HTTPSource: SourceKind {
         }
         for (name, value) in checker.paths(mapping["stream"]) {
             if http.values[name] != nil, let entry = mapping["stream"] {
-                checker.report(.conflictingKeys, at: entry.location, "\(name.quoted) is also under get")
+                checker.report(.conflictingKeys, at: entry.location, "\(name.quoted) is also in “get”")
             }
             http.values[name] = HTTPValue(HTTPReading(HTTPRequest("GET", value), isStream: true))
         }
@@ -84,7 +84,7 @@ extension HTTPSource: SourceKind {
 
     private static func checkLogin(_ mapping: CheckedMapping, _ checker: inout KioskFileChecker) {
         guard let entry = mapping["digest"], mapping["login"] != nil else { return }
-        checker.report(.conflictingKeys, at: entry.keyLocation, "digest cannot be combined with login")
+        checker.report(.conflictingKeys, at: entry.keyLocation, "“digest” cannot be combined with “login”")
     }
 }
 

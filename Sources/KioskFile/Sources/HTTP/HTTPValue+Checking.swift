@@ -89,30 +89,30 @@ extension KeyTable {
 }
 
 extension KioskFileChecker {
-    /// Returns the names of values with their paths.
+    /// Returns the paths of values, by name.
     mutating func paths(_ entry: CheckedMapping.Entry?) -> [String: String] {
         var paths: [String: String] = [:]
-        for (name, text, location) in namedTexts(entry) { paths[name] = path(text, for: name, at: location) }
+        for (name, text, location) in namedTexts(entry) { paths[name] = path(text, for: name.asKey, at: location) }
         return paths
     }
 
-    /// Returns the pictures of the names under `pictures`. The server's values are known.
+    /// Returns the pictures of the entry `pictures`, by name. The server's values have to be known before this call.
     mutating func pictures(_ entry: CheckedMapping.Entry?, of http: HTTPSettings) -> [String: HTTPPicture] {
         var pictures: [String: HTTPPicture] = [:]
         for (name, written) in namedOrLines(entry, isName: Self.isPlainName, rule: Self.nameRule) {
             switch written {
             case .line(let text, let location):
-                pictures[name] = path(text, for: name, at: location).map { .path($0) }
+                pictures[name] = path(text, for: name.asKey, at: location).map { .path($0) }
             case .mapping(let mapping): pictures[name] = picture(mapping, of: http)
             }
         }
         return pictures
     }
 
-    /// Returns the picture at the address that a value has.
+    /// Returns the picture whose address is the value with the given name.
     private mutating func picture(_ mapping: CheckedMapping, of http: HTTPSettings) -> HTTPPicture? {
         let folder = mapping["under"].flatMap { entry in
-            line(entry).flatMap { path($0, for: "under", at: entry.location) }
+            line(entry).flatMap { path($0, for: "under".asKey, at: entry.location) }
         }
         guard let entry = mapping["value"], let name = line(entry) else { return nil }
         guard http.values[name]?.address.isEvent == false else {
@@ -125,7 +125,7 @@ extension KioskFileChecker {
         return .value(name, under: folder)
     }
 
-    /// Returns the requests of the names under `set` or `call`.
+    /// Returns the requests of the entry `set` or `call`, by name.
     mutating func requests(_ entry: CheckedMapping.Entry?, isCall: Bool) -> [String: HTTPRequest] {
         var requests: [String: HTTPRequest] = [:]
         for (name, mapping) in named(entry, isName: Self.isPlainName, rule: Self.nameRule) {
@@ -141,20 +141,20 @@ extension KioskFileChecker {
         var expiry: [String: Double] = [:]
         for (name, written) in namedOrLines(entry, isName: Self.isPlainName, rule: Self.nameRule) {
             if let entry, http.values[name] != nil {
-                report(.conflictingKeys, at: entry.location, "\(name.quoted) is also under get or stream")
+                report(.conflictingKeys, at: entry.location, "\(name.quoted) is also in “get” or “stream”")
             }
             switch written {
             case .line(let text, let location):
-                http.values[name] = path(text, for: name, at: location).map {
+                http.values[name] = path(text, for: name.asKey, at: location).map {
                     HTTPValue(HTTPReading(HTTPRequest("GET", $0)))
                 }
             case .mapping(let mapping):
                 http.values[name] = value(mapping)
-                if let entry = mapping["set"], let order = self.mapping(entry) {
+                if let entry = mapping["set"], let request = self.mapping(entry) {
                     if http.set[name] != nil {
-                        report(.conflictingKeys, at: entry.location, "\(name.quoted) is also under set")
+                        report(.conflictingKeys, at: entry.location, "\(name.quoted) is also in “set”")
                     }
-                    http.set[name] = request(order, isCall: false)
+                    http.set[name] = self.request(request, isCall: false)
                 }
                 expiry[name] = number(mapping["expires"])
             }
@@ -167,19 +167,20 @@ extension KioskFileChecker {
         address.isEvent = flag(mapping["event"]) ?? false
         if address.isEvent {
             if let entry = mapping["event"], mapping["stream"] == nil {
-                report(.conflictingKeys, at: entry.keyLocation, "event is allowed only with stream")
+                report(.conflictingKeys, at: entry.keyLocation, "“event” is allowed only together with “stream”")
             }
             for name in ["set", "expires"] {
                 guard let entry = mapping[name] else { continue }
                 report(
-                    .conflictingKeys, at: entry.keyLocation, "\(name) is not allowed with event; an event has no state")
+                    .conflictingKeys, at: entry.keyLocation,
+                    "\(name.asKey) is not allowed together with “event”; an event has no state")
             }
         }
         if let entry = mapping["pages"], mapping["get"] == nil {
-            report(.conflictingKeys, at: entry.keyLocation, "pages is allowed only with get")
+            report(.conflictingKeys, at: entry.keyLocation, "“pages” is allowed only together with “get”")
         }
         if let entry = mapping["every"], mapping["stream"] != nil {
-            report(.conflictingKeys, at: entry.keyLocation, "every is not allowed with stream")
+            report(.conflictingKeys, at: entry.keyLocation, "“every” cannot be combined with “stream”")
         }
         let interval = number(mapping["every"])
         guard let request = request(mapping, isCall: false, isReading: true) else { return nil }
@@ -188,7 +189,7 @@ extension KioskFileChecker {
         return HTTPValue(reading, address)
     }
 
-    /// Returns the login of a server.
+    /// Returns the request that logs in to a server.
     mutating func login(_ entry: CheckedMapping.Entry?) -> HTTPLogin? {
         guard let mapping = mapping(entry) else { return nil }
         let token = line(mapping["token"])
@@ -199,7 +200,7 @@ extension KioskFileChecker {
         var request: HTTPRequest?
         for method in HTTPRequest.methods + (isReading ? ["STREAM"] : []) {
             guard let entry = mapping[method.lowercased()], let text = line(entry),
-                let path = path(text, for: method.lowercased(), at: entry.location)
+                let path = path(text, for: method.lowercased().asKey, at: entry.location)
             else { continue }
             if !isReading { checkNames(TextTemplate(path).names, at: entry.location, isCall: isCall) }
             request = HTTPRequest(method == "STREAM" ? "GET" : method, path)
@@ -208,7 +209,7 @@ extension KioskFileChecker {
         let headers = headers(mapping["headers"])
         let check = self.mapping(mapping["success"]).map { answerCheck($0) }
         if let entry = mapping["get"], body != nil {
-            report(.conflictingKeys, at: entry.keyLocation, "a request with get has no body")
+            report(.conflictingKeys, at: entry.keyLocation, "a request with “get” cannot have “body”, “form” or “text”")
         }
         request?.body = body
         request?.headers = headers
@@ -224,7 +225,7 @@ extension KioskFileChecker {
             return .form(fields)
         }
         guard let entry = mapping["text"],
-            let text = text(entry.value, for: "text", limit: entry.key.type.limit, lines: true)
+            let text = text(entry.value, for: "text".asKey, limit: entry.key.type.limit, lines: true)
         else { return nil }
         let template = TextTemplate(text)
         checkNames(template.names, at: entry.location, isCall: isCall)
@@ -234,15 +235,15 @@ extension KioskFileChecker {
     /// Returns the headers of a server or a request.
     mutating func headers(_ entry: CheckedMapping.Entry?) -> [String: HTTPHeader] {
         var headers: [String: HTTPHeader] = [:]
-        let rule = "a header is a word such as X-Api-Key, and not one that the connection needs itself"
+        let rule = "expected a header name such as X-Api-Key that the HTTP connection does not set itself"
         for (name, value) in namedOrLines(entry, isName: HTTPHeader.isName, rule: rule) {
             switch value {
             case .line(let text, let location):
-                // Everyone who can read the kiosk file could read the secret, and messages quote it.
+                // Everyone who can read the kiosk file could read the secret, and error messages would contain it.
                 if Self.isSecret(name) {
                     report(
                         .secretInFile, at: location,
-                        "plaintext \(name) in the kiosk file; write it to a separate file and use \(name): {file: FILE}"
+                        "plaintext \(name) in the kiosk file; write it to a separate file and use “\(name): {file: FILE}”"
                     )
                 } else {
                     headers[name] = .text(text)
@@ -253,16 +254,16 @@ extension KioskFileChecker {
         return headers
     }
 
-    /// Returns `true` if a header or member of this name usually has a secret.
+    /// Returns `true` if a header or member with this name usually contains a secret.
     static func isSecret(_ name: String) -> Bool {
         let name = name.lowercased()
         return name == "authorization" || name == "cookie" || name.hasSuffix("key") || name.hasSuffix("token")
     }
 
-    /// Returns the path of a certificate as it is written. A missing file is a data fault.
+    /// Returns the path of a certificate as written in the file. A missing file is a data fault.
     mutating func certificateFile(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry else { return nil }
-        _ = reference(entry.value, for: entry.key.name, to: .file, noun: "file", missing: .missingData)
+        _ = reference(entry.value, for: entry.key.name.asKey, to: .file, noun: "file", missing: .missingData)
         return line(entry)
     }
 
@@ -270,7 +271,7 @@ extension KioskFileChecker {
         if WebAddress.isPath(text) { return text }
         report(
             .invalidValue, at: location,
-            "expected a path such as /departures?station=1 or a URL for \(name.clipped); percent-encode characters that are not ASCII"
+            "expected a path such as /departures?station=1 or a URL for \(name); percent-encode characters that are not ASCII"
         )
         return nil
     }

@@ -2,7 +2,7 @@ import JSON
 import LocalSources
 import SourceProtocol
 
-/// GPIO lines, switches and keys of the machine, which a companion of Thumbrail monitors.
+/// A source with the GPIO lines, switches and keys of the host, monitored by the program `thumbrail-machine`.
 public struct InputSource: SourceContent {
     /// The settings of the inputs.
     public var input: InputSettings
@@ -41,14 +41,16 @@ extension InputSource: SourceKind {
         let isDevice = mapping["line"] == nil && (mapping["switch"] != nil || mapping["key"] != nil)
         for key in ["chip", "pull", "active", "debounce"] where isDevice {
             guard let entry = mapping[key] else { continue }
-            checker.report(.conflictingKeys, at: entry.keyLocation, "\(key) is allowed only with line")
+            checker.report(.conflictingKeys, at: entry.keyLocation, "\(key.asKey) is allowed only together with “line”")
         }
         if let entry = mapping["device"], mapping["line"] != nil {
-            checker.report(.conflictingKeys, at: entry.keyLocation, "device is allowed only with switch or key")
+            checker.report(
+                .conflictingKeys, at: entry.keyLocation, "“device” is allowed only together with “switch” or “key”")
         }
         for (key, other) in [("line", "chip"), ("switch", "device"), ("key", "device")] {
             guard let entry = mapping[key], mapping[other] == nil else { continue }
-            checker.report(.missingKey, at: entry.keyLocation, "a \(key) also needs the key \"\(other)\"")
+            checker.report(
+                .missingKey, at: entry.keyLocation, "an input with \(key.asKey) also needs the key \(other.asKey)")
         }
     }
 
@@ -56,7 +58,7 @@ extension InputSource: SourceKind {
         _ mapping: CheckedMapping, _ checker: inout KioskFileChecker
     ) -> InputSettings.Input? {
         if let entry = mapping["line"] {
-            guard let number = whole(entry, &checker), let chip = checker.line(mapping["chip"]) else { return nil }
+            guard let number = integer(entry, &checker), let chip = checker.line(mapping["chip"]) else { return nil }
             return .line(
                 InputSettings.Line(
                     chip: chip, number: number, pull: checker.choice(mapping["pull"]),
@@ -66,17 +68,19 @@ extension InputSource: SourceKind {
         let device = checker.line(mapping["device"])
         if let entry = mapping["switch"] {
             let names = InputSettings.switches.map(\.name)
-            guard let location = checker.index(entry, among: names), let device else { return nil }
-            return .switch(InputSettings.switches[location].number, device: device)
+            guard let index = checker.index(entry, among: names), let device else { return nil }
+            return .switch(InputSettings.switches[index].number, device: device)
         }
-        guard let entry = mapping["key"], let number = whole(entry, &checker), let device else { return nil }
+        guard let entry = mapping["key"], let number = integer(entry, &checker), let device else { return nil }
         return .key(number, device: device)
     }
 
-    private static func whole(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Int? {
+    private static func integer(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Int? {
         guard let number = checker.number(entry) else { return nil }
         if number == number.rounded() { return Int(number) }
-        checker.report(.invalidValue, at: entry.location, "expected an integer for \(entry.key.name)")
+        checker.report(
+            .invalidValue, at: entry.location,
+            "expected an integer for \(entry.key.name.asKey), found \(entry.value.found)")
         return nil
     }
 }

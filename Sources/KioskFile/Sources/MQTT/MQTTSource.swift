@@ -2,7 +2,7 @@ import JSON
 import MQTTModel
 import SourceProtocol
 
-/// Messages of an MQTT broker, which a companion of Thumbrail subscribes to and publishes.
+/// A source for an MQTT broker: the program `thumbrail-mqtt` subscribes to its messages, and publishes messages.
 public struct MQTTSource: SourceContent {
     /// The address of the broker, and the topics.
     public var mqtt: MQTTSettings
@@ -72,7 +72,7 @@ extension MQTTSource: SourceKind {
         _ address: String, at entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker
     ) {
         // The message does not quote the address, because it may contain a password.
-        let hint = address.contains("@") ? "; use the keys user and password" : ""
+        let hint = address.contains("@") ? "; use the keys “user” and “password”" : ""
         checker.report(
             .invalidValue, at: entry.location,
             "expected a broker URL such as mqtt://house.local or mqtts://house.local:8883\(hint)")
@@ -121,10 +121,11 @@ extension KeyTable {
 }
 
 extension KioskFileChecker {
-    /// Returns the path of a file as it is written, or `nil` if the entry is missing or invalid. A missing file is a data fault.
+    /// Returns the path of a file as written in the kiosk file, or `nil` if the entry is missing or invalid. A missing file is a data
+    /// fault.
     fileprivate mutating func file(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry else { return nil }
-        _ = reference(entry.value, for: entry.key.name, to: .file, noun: "file", missing: .missingData)
+        _ = reference(entry.value, for: entry.key.name.asKey, to: .file, noun: "file", missing: .missingData)
         guard case .scalar(let text, _) = entry.value.content else { return nil }
         return text
     }

@@ -86,7 +86,7 @@ extension KeyTable {
 }
 
 extension KioskFileChecker {
-    /// Returns the values of the short form: names with topic filters.
+    /// Returns the values of the short form, which maps names to topic filters.
     mutating func topics(_ entry: CheckedMapping.Entry?) -> [String: MQTTValue] {
         var values: [String: MQTTValue] = [:]
         for (name, text, location) in namedTexts(entry) {
@@ -95,7 +95,7 @@ extension KioskFileChecker {
         return values
     }
 
-    /// Returns the pictures of the names under `pictures`.
+    /// Returns the pictures of the entry `pictures`, by name.
     mutating func pictures(_ entry: CheckedMapping.Entry?) -> [String: MQTTPicture] {
         var pictures: [String: MQTTPicture] = [:]
         for (name, written) in namedOrLines(entry, isName: Self.isPlainName, rule: Self.nameRule) {
@@ -110,7 +110,7 @@ extension KioskFileChecker {
         return pictures
     }
 
-    /// Returns the orders of the names under `set` or `call`.
+    /// Returns the orders of the entry `set` or `call`, by name.
     mutating func orders(_ entry: CheckedMapping.Entry?, isCall: Bool) -> [String: MQTTOrder] {
         var orders: [String: MQTTOrder] = [:]
         for (name, value) in namedOrLines(entry, isName: Self.isPlainName, rule: Self.nameRule) {
@@ -127,7 +127,7 @@ extension KioskFileChecker {
         for (name, written) in namedOrLines(entry, isName: Self.isPlainName, rule: Self.nameRule) {
             for key in ["topics", "set"] where (key == "set" ? mqtt.set[name] != nil : mqtt.values[name] != nil) {
                 guard let entry else { continue }
-                report(.conflictingKeys, at: entry.location, "\(name.quoted) is also under \(key)")
+                report(.conflictingKeys, at: entry.location, "\(name.quoted) is also in \(key.asKey)")
             }
             switch written {
             case .line(let text, let location):
@@ -146,7 +146,9 @@ extension KioskFileChecker {
         address.isEvent = flag(mapping["event"]) ?? false
         for name in ["available", "set", "expires"] where address.isEvent {
             guard let entry = mapping[name] else { continue }
-            report(.conflictingKeys, at: entry.keyLocation, "\(name) is not allowed with event; an event has no state")
+            report(
+                .conflictingKeys, at: entry.keyLocation,
+                "\(name.asKey) is not allowed together with “event”; an event has no state")
         }
         let availability = availability(mapping["available"])
         guard let entry = mapping["topic"], let text = line(entry),
@@ -155,7 +157,7 @@ extension KioskFileChecker {
         if let other = mapping["available"] ?? mapping["set"], TopicFilter(topic)?.hasWildcards == true {
             report(
                 .conflictingKeys, at: other.keyLocation,
-                "\(other.key.name) is not allowed with a topic that has wildcards")
+                "\(other.key.name.asKey) is not allowed if “topic” has wildcards")
         }
         var value = MQTTValue(topic, address)
         value.availability = availability
@@ -194,7 +196,7 @@ extension KioskFileChecker {
     private mutating func quality(_ entry: CheckedMapping.Entry?) -> Int {
         guard let entry, let number = number(entry) else { return 1 }
         if let quality = Int(exactly: number) { return quality }
-        report(.invalidValue, at: entry.location, "expected 0, 1 or 2 for qos, found the number \(number.plain)")
+        report(.invalidValue, at: entry.location, "expected 0, 1 or 2 for “qos”, found the number \(number.plain)")
         return 1
     }
 
@@ -216,17 +218,17 @@ extension KioskFileChecker {
         return topic(text, at: entry.location, takesWildcards: false)
     }
 
-    /// Returns a valid topic. An invalid one is reported.
+    /// Returns the topic if it is valid; otherwise reports it and returns `nil`.
     mutating func topic(_ text: String, at location: FileLocation, takesWildcards: Bool) -> String? {
         if takesWildcards ? TopicFilter(text) != nil : TopicFilter.isTopic(text) { return text }
         report(
             .invalidValue, at: location,
             takesWildcards
-                ? "invalid topic filter: \(text.quoted); + and # are whole levels between slashes, and # is the last level"
+                ? "invalid topic filter: \(text.quoted); + and # must each be a whole level, and # must be the last one"
                 : "invalid topic: \(text.quoted); wildcards (+ and #) are not allowed here")
         return nil
     }
 
-    /// Returns `true` if a text is a valid name of a value.
+    /// Returns `true` if the text is a valid value name without a path.
     static func isPlainName(_ text: String) -> Bool { ValueName("a." + text)?.path.isEmpty == true }
 }

@@ -2,7 +2,7 @@ import JSON
 import LocalSources
 import System
 
-/// Readings of the machine, which a companion of Thumbrail takes.
+/// A source with readings of the host, taken by the program `thumbrail-machine`.
 public struct MachineSource: SourceContent {
     /// The interval of the readings, and the disk to monitor.
     public var machine: MachineSettings

@@ -2,7 +2,7 @@ import JSON
 import LocalSources
 import SourceProtocol
 
-/// Programs that can be called, which a companion of Thumbrail starts.
+/// A source whose calls run programs, started by the program `thumbrail-machine`.
 public struct ProgramsSource: SourceContent {
     /// The settings of the programs.
     public var programs: ProgramsSettings

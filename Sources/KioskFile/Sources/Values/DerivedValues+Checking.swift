@@ -31,12 +31,12 @@ extension KioskFileChecker {
         if let entry, let kind {
             report(
                 .conflictingKeys, at: entry.keyLocation,
-                "values is not allowed beside \(kind.name); write it inside of it")
+                "“values” is not allowed next to \(kind.name.asKey); move it into \(kind.name.asKey)")
             return (DerivedValues(), [:])
         }
         for (name, written) in namedOrLines(entry, isName: Self.isPlainName, rule: Self.nameRule) {
             if let entry, content?.values?.contains(name) == true {
-                report(.conflictingKeys, at: entry.location, "the source itself has a value \(name.quoted)")
+                report(.conflictingKeys, at: entry.location, "the source already has a value \(name.quoted)")
             }
             var address = ValueAddress()
             switch written {

@@ -62,7 +62,7 @@ extension KioskFileChecker {
     /// The rule for the names of values, for messages.
     static let nameRule = "a name has no spaces and no dots"
 
-    /// Returns the names of values with their texts and the locations of these; an invalid name is reported.
+    /// Returns the named texts of a mapping, with the locations of the texts. An invalid name is reported.
     mutating func namedTexts(
         _ entry: CheckedMapping.Entry?
     ) -> [(name: String, text: String, location: FileLocation)] {
@@ -85,7 +85,7 @@ extension KioskFileChecker {
     /// Returns the address of a value.
     mutating func address(_ mapping: CheckedMapping) -> ValueAddress {
         var address = ValueAddress()
-        // A kind whose values have several paths reads them itself.
+        // A source kind whose values can have several paths reads them itself.
         if let entry = mapping["path"], entry.key.type.elements == nil {
             address.path = line(entry).map(MemberPath.init)
         }
@@ -93,27 +93,27 @@ extension KioskFileChecker {
         if let entry = mapping["jq"], mapping["path"] != nil {
             report(
                 .conflictingKeys, at: entry.keyLocation,
-                "jq cannot be combined with path; write the path in the program")
+                "“jq” cannot be combined with “path”; write the path in the program")
         }
         address.type = choice(mapping["type"])
         address.scale = scale(mapping["scale"])
         address.on = mapping["on"].flatMap { value($0) }
         address.off = mapping["off"].flatMap { value($0) }
         if let entry = mapping["off"], let on = address.on, address.off == on {
-            report(.conflictingKeys, at: entry.location, "on and off have the same value")
+            report(.conflictingKeys, at: entry.location, "“on” and “off” must have different values")
         }
         for (name, other) in [("on", "off"), ("off", "on")] {
             guard let entry = mapping[name], mapping[other] == nil else { continue }
-            report(.missingKey, at: entry.keyLocation, "\(name) also needs the key \"\(other)\"")
+            report(.missingKey, at: entry.keyLocation, "\(name.asKey) also needs the key \(other.asKey)")
         }
         if let entry = mapping["scale"], mapping["on"] != nil {
-            report(.conflictingKeys, at: entry.keyLocation, "scale cannot be combined with on and off")
+            report(.conflictingKeys, at: entry.keyLocation, "“scale” cannot be combined with “on” and “off”")
         }
         return address
     }
 
     private mutating func jqProgram(_ entry: CheckedMapping.Entry?) -> String? {
-        guard let entry, let text = text(entry.value, for: "jq", limit: Limits.jqProgram, lines: true) else {
+        guard let entry, let text = text(entry.value, for: "jq".asKey, limit: Limits.jqProgram, lines: true) else {
             return nil
         }
         jqPrograms.append(LocatedText(text, at: entry.location))
@@ -124,7 +124,7 @@ extension KioskFileChecker {
         guard let entry, let mapping = mapping(entry) else { return nil }
         guard let device = pair(mapping["in"]), let shown = pair(mapping["out"]) else { return nil }
         if let scale = ValueScale(device: device, shown: shown) { return scale }
-        report(.invalidValue, at: entry.location, "the two numbers of in, and those of out, must be different")
+        report(.invalidValue, at: entry.location, "“in” and “out” must each contain two different numbers")
         return nil
     }
 
@@ -133,12 +133,14 @@ extension KioskFileChecker {
         let all = numbers(entry)
         if all.count == 2 { return ValueScale.Pair(all[0], all[1]) }
         if let entry, errors.count == mistakes {
-            report(.invalidValue, at: entry.location, "expected two numbers for \(entry.key.name), found \(all.count)")
+            report(
+                .invalidValue, at: entry.location,
+                "expected two numbers for \(entry.key.name.asKey), found \(all.count)")
         }
         return nil
     }
 
-    /// Returns the check of an answer.
+    /// Returns the rule that tells whether an answer means success.
     mutating func answerCheck(_ mapping: CheckedMapping) -> AnswerCheck {
         var check = AnswerCheck()
         check.path = line(mapping["path"])
@@ -147,9 +149,9 @@ extension KioskFileChecker {
         return check
     }
 
-    /// Returns the template of a body that sets a value; a name other than `$value` is reported.
+    /// Returns the template of a body. If the body sets a value, a placeholder other than `$value` is reported.
     ///
-    /// - Parameter isCall: `true` for a call, whose names are those of its arguments.
+    /// - Parameter isCall: A Boolean value that tells whether the body belongs to a call, in which any argument name is allowed.
     mutating func body(_ entry: CheckedMapping.Entry?, isCall: Bool) -> BodyTemplate? {
         guard let entry, let content = content(entry) else { return nil }
         let body = BodyTemplate(content)
@@ -157,11 +159,11 @@ extension KioskFileChecker {
         return body
     }
 
-    /// Reports a name other than `$value` in a template that sets a value.
+    /// Reports a placeholder other than `$value` in a template that sets a value.
     mutating func checkNames(_ names: Set<String>, at location: FileLocation, isCall: Bool) {
-        guard !isCall, let stranger = names.subtracting(["value"]).min() else { return }
+        guard !isCall, let unknown = names.subtracting(["value"]).min() else { return }
         report(
             .invalidValue, at: location,
-            "unknown name $\(stranger.clipped); a value that is set is $value, and a dollar sign is written as $$")
+            "unknown placeholder $\(unknown.clipped); use $value for the value to set, and $$ for a dollar sign")
     }
 }

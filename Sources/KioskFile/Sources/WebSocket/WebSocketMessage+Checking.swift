@@ -79,7 +79,7 @@ extension KeyTable {
 }
 
 extension KioskFileChecker {
-    /// Returns the login of a server.
+    /// Returns the message that logs in to a server.
     mutating func login(_ entry: CheckedMapping.Entry?) -> WebSocketOrder? {
         guard let mapping = mapping(entry) else { return nil }
         let order = message(mapping, names: ["user", "password", "token"])
@@ -90,14 +90,14 @@ extension KioskFileChecker {
             report(
                 .secretInFile, at: entry.location,
                 """
-                plaintext \(member.clipped) in the kiosk file; write it to a separate file, use token: {file: FILE} beside login, and \
-                $token here
+                plaintext \(member.clipped) in the kiosk file; write it to a separate file, use “token: {file: FILE}” next to “login”, \
+                and $token here
                 """)
         }
         return order
     }
 
-    /// Returns the name of a member that usually has a secret, and has a text in the kiosk file instead of a name such as `$token`.
+    /// Returns the name of a member that usually contains a secret, but contains text without a placeholder such as `$token`.
     private static func secretMember(of value: JSONValue) -> String? {
         switch value {
         case .null, .bool, .number, .string: return nil
@@ -115,7 +115,7 @@ extension KioskFileChecker {
         }
     }
 
-    /// Returns the messages of the names under `set` or `call`.
+    /// Returns the messages of the entry `set` or `call`, by name.
     mutating func messages(_ entry: CheckedMapping.Entry?, isCall: Bool) -> [String: WebSocketOrder] {
         var messages: [String: WebSocketOrder] = [:]
         for (name, mapping) in named(entry, isName: Self.isPlainName, rule: Self.nameRule) {
@@ -126,7 +126,7 @@ extension KioskFileChecker {
 
     /// Returns a message to the server.
     ///
-    /// - Parameter names: The names that the message can have, besides `$id`; `nil` for any.
+    /// - Parameter names: The names of the placeholders that the message can contain, besides `$id`; `nil` for any.
     mutating func message(_ mapping: CheckedMapping, names: Set<String>?) -> WebSocketOrder? {
         let condition = messageCondition(mapping["when"])
         let check = self.mapping(mapping["answer"]).map { answerCheck($0) }
@@ -136,7 +136,7 @@ extension KioskFileChecker {
             return WebSocketOrder(.json(body), after: condition, check: check)
         }
         guard let entry = mapping["text"],
-            let text = text(entry.value, for: "text", limit: entry.key.type.limit, lines: true)
+            let text = text(entry.value, for: "text".asKey, limit: entry.key.type.limit, lines: true)
         else { return nil }
         let template = TextTemplate(text)
         checkNames(template.names, at: entry.location, among: names?.union([WebSocketOrder.idName]))
@@ -144,11 +144,11 @@ extension KioskFileChecker {
     }
 
     private mutating func checkNames(_ names: Set<String>, at location: FileLocation, among known: Set<String>?) {
-        guard let known, let stranger = names.subtracting(known).min() else { return }
-        let choice = known.sorted().map { "$" + $0 }.list("and")
+        guard let known, let unknown = names.subtracting(known).min() else { return }
+        let choice = known.sorted().map { "$" + $0 }.list("or")
         report(
             .invalidValue, at: location,
-            "unknown name $\(stranger.clipped); the names here are \(choice), and a dollar sign is written as $$")
+            "unknown placeholder $\(unknown.clipped); use \(choice), and $$ for a dollar sign")
     }
 
     private mutating func messageCondition(_ entry: CheckedMapping.Entry?) -> MessageCondition? {
@@ -166,14 +166,14 @@ extension KioskFileChecker {
             var value: WebSocketValue
             var location: FileLocation?
             switch written {
-            case .line(let text, let place):
-                (value, location) = (WebSocketValue([MemberPath(text)]), place)
+            case .line(let text, let textLocation):
+                (value, location) = (WebSocketValue([MemberPath(text)]), textLocation)
             case .mapping(let mapping):
                 value = self.value(mapping)
                 location = mapping["path"]?.location
                 if let entry = mapping["set"], let order = self.mapping(entry) {
                     if websocket.set[name] != nil {
-                        report(.conflictingKeys, at: entry.location, "\(name.quoted) is also under set")
+                        report(.conflictingKeys, at: entry.location, "\(name.quoted) is also in “set”")
                     }
                     websocket.set[name] = message(order, names: ["value"])
                 }
@@ -182,7 +182,9 @@ extension KioskFileChecker {
             if let location, websocket.merge.isEmpty,
                 value.paths.contains(where: { $0.steps.first == WebSocketValues.mergedName })
             {
-                report(.missingKey, at: location, "a path in merged also needs the key \"merge\" of the server")
+                report(
+                    .missingKey, at: location,
+                    "a “path” that begins with merged also needs the key “merge” of the server")
             }
             websocket.values[name] = value
         }
@@ -194,7 +196,9 @@ extension KioskFileChecker {
         address.isEvent = flag(mapping["event"]) ?? false
         for name in ["set", "expires"] where address.isEvent {
             guard let entry = mapping[name] else { continue }
-            report(.conflictingKeys, at: entry.keyLocation, "\(name) is not allowed with event; an event has no state")
+            report(
+                .conflictingKeys, at: entry.keyLocation,
+                "\(name.asKey) is not allowed together with “event”; an event has no state")
         }
         return WebSocketValue(paths(mapping), address, of: messageCondition(mapping["when"]))
     }
@@ -203,7 +207,7 @@ extension KioskFileChecker {
         guard let entry = mapping["path"] else { return [] }
         guard case .list = entry.value.content else { return line(entry).map { [MemberPath($0)] } ?? [] }
         guard let nodes = list(entry) else { return [] }
-        if nodes.isEmpty { report(.invalidValue, at: entry.location, "path is empty") }
-        return nodes.compactMap { line($0, for: "path", limit: Limits.line) }.map(MemberPath.init)
+        if nodes.isEmpty { report(.invalidValue, at: entry.location, "“path” is empty") }
+        return nodes.compactMap { line($0, for: "path".asKey, limit: Limits.line) }.map(MemberPath.init)
     }
 }

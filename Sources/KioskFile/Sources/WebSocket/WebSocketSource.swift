@@ -3,7 +3,7 @@ import JSON
 import SourceProtocol
 import WebSocketModel
 
-/// Messages of a WebSocket server, to which a companion of Thumbrail stays connected.
+/// A source for a WebSocket server, to which the program `thumbrail-websocket` stays connected.
 public struct WebSocketSource: SourceContent {
     /// The address of the server, and the messages to it.
     public var websocket: WebSocketSettings
@@ -65,11 +65,11 @@ extension WebSocketSource: SourceKind {
 
     private static func reportURL(_ text: String, at entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) {
         // The message does not quote the address, because it may contain a password.
-        let hint = text.contains("@") ? "; use the keys user and password, or token" : ""
+        let hint = text.contains("@") ? "; use the keys “user” and “password”, or “token”" : ""
         let isHTTP = hint.isEmpty && WebAddress.isAddress(text)
         checker.report(
             .invalidValue, at: entry.location,
-            "expected a URL such as ws://printer.local/websocket for url\(hint)",
+            "expected a URL such as ws://printer.local/websocket for “url”\(hint)",
             suggestion: isHTTP ? "ws" + text.dropFirst(4) : nil)
     }
 }

@@ -36,7 +36,7 @@ extension AlarmsContent: TabContentKind {
         sound announce them.
         """)
 
-    /// The value is `false`, because the alarms are sorted by urgency and the keys for rows do not apply.
+    /// Always `false`, because the alarms are sorted by urgency and the keys for rows do not apply.
     static var hasRows: Bool { false }
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> AlarmsContent? {

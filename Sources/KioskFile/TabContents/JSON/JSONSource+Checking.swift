@@ -66,16 +66,17 @@ extension JSONSource: TabContentKind {
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> JSONSource? {
         guard let mapping = checker.mapping(entry.value, .json) else { return nil }
         let file = mapping["file"].flatMap { entry in
-            checker.reference(entry.value, for: "file", to: .file, noun: "JSON file", missing: .missingData)
+            checker.reference(entry.value, for: "file".asKey, to: .file, noun: "JSON file", missing: .missingData)
         }
         let value = checker.valueName(mapping["value"])
         if let items = mapping["items"], mapping["value"] != nil {
             checker.report(
                 .conflictingKeys, at: items.keyLocation,
-                "items is allowed only with file; name a part of a value with a dot, such as trains.board.items")
+                "“items” is allowed only together with “file”; to select a part of “value”, append its path, such as trains.board.items"
+            )
         }
-        let section = mapping["section"].flatMap { checker.formattedKey($0.value, for: "section") }
-        let subtitle = mapping["subtitle"].flatMap { checker.formattedKey($0.value, for: "subtitle") }
+        let section = mapping["section"].flatMap { checker.formattedKey($0.value, for: "section".asKey) }
+        let subtitle = mapping["subtitle"].flatMap { checker.formattedKey($0.value, for: "subtitle".asKey) }
         let source = JSONSource(
             value.map { .value($0) } ?? .file(file ?? ""),
             location: (mapping["file"] ?? mapping["value"])?.value.location ?? entry.value.location,
@@ -89,7 +90,7 @@ extension JSONSource: TabContentKind {
         return source
     }
 
-    /// Returns the keys that are read from each row, with their locations. The keys of fields have that of all fields.
+    /// Returns the keys that are read from each row, with their locations. All keys of fields have the location of the entry `fields`.
     private static func keys(of source: JSONSource, in mapping: CheckedMapping) -> [LocatedText] {
         let keys = [
             (source.titleKey, "title"), (source.subtitleKey, "subtitle"), (source.idKey, "id"),
@@ -108,7 +109,7 @@ extension JSONSource: TabContentKind {
         case .scalar:
             checker.report(
                 .wrongType, at: entry.value.location,
-                "expected pairs of a label and a key for fields, found \(entry.value.found)")
+                "expected pairs of a label and a key for “fields”, found \(entry.value.found)")
             return []
         }
     }
@@ -131,13 +132,13 @@ extension JSONSource: TabContentKind {
     ) -> [Field] {
         guard pairs.count <= Limits.fields else {
             checker.report(
-                .tooMany, at: location, "fields has \(pairs.count) pairs; the maximum is \(Limits.fields)")
+                .tooMany, at: location, "“fields” has \(pairs.count) pairs; the maximum is \(Limits.fields)")
             return []
         }
         return pairs.compactMap { pair in
             let isLabel = checker.isText(
                 pair.key, at: pair.keyLocation, for: "a label", limit: Limits.line, lines: false)
-            guard let (key, format) = checker.formattedKey(pair.value, for: pair.key.clipped), isLabel else {
+            guard let (key, format) = checker.formattedKey(pair.value, for: pair.key.asKey), isLabel else {
                 return nil
             }
             let label = LocalizedText(pair.key)
@@ -148,7 +149,7 @@ extension JSONSource: TabContentKind {
 }
 
 extension KioskFileChecker {
-    /// Returns a key of a row's object, which is written alone or in a mapping with a format; `nil` if it is invalid.
+    /// Returns a key of a row's object, written alone or in a mapping with a format; `nil` if it is invalid.
     fileprivate mutating func formattedKey(
         _ node: YAMLNode, for name: String
     ) -> (key: String, format: ValueFormat?)? {

@@ -3,7 +3,7 @@ import SourceProtocol
 
 /// The rows of a tab, made from JSON objects.
 public struct JSONSource: TabContent {
-    /// The place that the objects come from.
+    /// The origin of the objects.
     public enum Origin: Hashable, Sendable {
         /// A file, resolved against the kiosk file's folder. It may appear, disappear and change while the kiosk runs.
         case file(String)
@@ -27,7 +27,7 @@ public struct JSONSource: TabContent {
         }
     }
 
-    /// The place that the objects come from.
+    /// The origin of the objects.
     public var origin: Origin
     /// The location of the origin in the kiosk file.
     public var location: FileLocation
@@ -46,7 +46,7 @@ public struct JSONSource: TabContent {
     public var sectionFormat: ValueFormat?
     /// The text that is shown if there are no rows, or `nil` for none.
     public var emptyText: LocalizedText?
-    /// The key of a short text in large type before the detail's title, such as a flag, or `nil` for none.
+    /// The key of a short text, such as an emoji flag, in large type in front of the detail's title; `nil` for none.
     public var symbolKey: String?
     /// The key of a longer text in the detail, above its table, or `nil` for none.
     public var textKey: String?

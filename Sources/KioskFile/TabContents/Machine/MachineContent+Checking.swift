@@ -18,20 +18,20 @@ extension MachineContent: TabContentKind {
                 suggestion = MachineReading(rawValue: word).map { "[\($0.rawValue)]" }
             }
             checker.report(
-                .wrongType, at: node.location, "expected all or a list of readings for machine, found \(node.found)",
+                .wrongType, at: node.location, "expected all or a list of readings for “machine”, found \(node.found)",
                 suggestion: suggestion)
             return nil
         }
         if nodes.isEmpty {
             checker.report(
                 .invalidValue, at: node.location,
-                "machine is empty; the readings are \(entry.key.type.words.list("and"))")
+                "“machine” is empty; the readings are \(entry.key.type.words.list("and"))")
         }
         var readings: [MachineReading] = []
         for node in nodes {
             guard let reading: MachineReading = checker.choice(node, of: entry.key) else { continue }
             if readings.contains(reading) {
-                checker.report(.invalidValue, at: node.location, "machine already has \(reading.rawValue)")
+                checker.report(.invalidValue, at: node.location, "duplicate reading \(reading.rawValue) in “machine”")
             } else {
                 readings.append(reading)
             }

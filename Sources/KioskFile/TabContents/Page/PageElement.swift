@@ -1,6 +1,6 @@
 /// An element of a page, such as a heading or a switch: its definition and the check of that definition.
 ///
-/// A format knows the kinds that it lists, see ``KioskFormat``.
+/// The kinds that a kiosk file can contain are listed in its ``KioskFormat``.
 public protocol PageElement: Hashable, Sendable {
     /// The key of the element in a kiosk file, with the type of its value.
     static var key: MappingKey { get }
@@ -20,6 +20,6 @@ public protocol PageElement: Hashable, Sendable {
 }
 
 extension PageElement {
-    /// The default, for elements without pictures.
+    /// The default implementation returns an empty array.
     public var pictures: [PicturePath] { [] }
 }

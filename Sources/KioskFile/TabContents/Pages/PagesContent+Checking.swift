@@ -19,7 +19,7 @@ extension PagesContent: TabContentKind {
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> PagesContent? {
         guard let nodes = checker.list(entry) else { return nil }
         if nodes.isEmpty {
-            checker.report(.invalidValue, at: entry.value.location, "pages is empty; at least one page is required")
+            checker.report(.invalidValue, at: entry.value.location, "“pages” is empty; at least one page is required")
         }
         return PagesContent(
             nodes.compactMap { node in

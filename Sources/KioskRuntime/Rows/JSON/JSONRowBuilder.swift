@@ -4,7 +4,7 @@ import KioskFile
 import SourceProtocol
 import System
 
-/// Makes rows from JSON objects, one at a time.
+/// A builder that makes rows from JSON objects, one at a time.
 nonisolated struct JSONRowBuilder {
     /// The rows of one section.
     struct Group {
@@ -24,13 +24,13 @@ nonisolated struct JSONRowBuilder {
     private let title: Int
     private var found: [Bool]
     private var rows: RowTable.Builder
-    private var places: [String: Int] = [:]
+    private var groupIndices: [String: Int] = [:]
     private var byTitle: [Group] = []
-    /// A Boolean value that tells whether no element was added yet.
+    /// A Boolean value that tells whether no element has been added.
     private(set) var isEmpty = true
-    /// A Boolean value that tells whether an object was added.
+    /// A Boolean value that tells whether an object has been added.
     private(set) var hasObjects = false
-    /// A description of what was left out; `nil` if nothing was.
+    /// The error that describes omitted data; `nil` if nothing was omitted.
     private(set) var problem: RowSourceError?
 
     /// Creates a builder.
@@ -58,7 +58,7 @@ nonisolated struct JSONRowBuilder {
 
     var count: Int { rows.count }
 
-    /// The keys for which no row has a text.
+    /// The keys for which no row has text.
     var missingKeys: [String] {
         zip(names, found).compactMap { $1 ? nil : $0 }
             + (byTitle.count == 1 && byTitle[0].title.isEmpty
@@ -72,17 +72,17 @@ nonisolated struct JSONRowBuilder {
     ///
     /// - Parameters:
     ///   - isObject: `true` if the element is an object.
-    ///   - append: appends the text of a key; returns `false` if the text was cut, and `nil` if there is none.
-    ///   - words: makes an error from the description of what was left out.
+    ///   - append: a closure that appends the text of a key; it returns `false` if the text was truncated, and `nil` if there is none.
+    ///   - makeError: a closure that makes an error from a description of the omitted data.
     /// - Returns: `false` if the maximum number of rows is reached.
     mutating func add(
-        isObject: Bool, _ append: (JSONKey, inout [UInt8]) -> Bool?, problem words: (String) -> RowSourceError
+        isObject: Bool, _ append: (JSONKey, inout [UInt8]) -> Bool?, problem makeError: (String) -> RowSourceError
     ) -> Bool {
         isEmpty = false
         guard isObject else { return true }
         hasObjects = true
         guard rows.count < RowLimits.rows else {
-            problem = words("more than \(RowLimits.rows) rows; only the first \(RowLimits.rows) are shown")
+            problem = makeError("more than \(RowLimits.rows) rows; only the first \(RowLimits.rows) are shown")
             return false
         }
         let position = rows.position
@@ -98,7 +98,7 @@ nonisolated struct JSONRowBuilder {
             guard let isWhole else { continue }
             found[index] = true
             if !isWhole, problem == nil {
-                problem = words(
+                problem = makeError(
                     "text truncated: “\(names[index] ?? "")” has more than \(RowLimits.letters) characters"
                 )
             }
@@ -117,15 +117,15 @@ nonisolated struct JSONRowBuilder {
         _ = append(key, &bytes)
         let text = String(decoding: bytes, as: UTF8.self)
         let title = groupsByDay ? Self.day(of: text) ?? text : text
-        let place = places[title] ?? byTitle.count
-        if place == byTitle.count {
-            places[title] = place
+        let index = groupIndices[title] ?? byTitle.count
+        if index == byTitle.count {
+            groupIndices[title] = index
             byTitle.append(Group(title: title))
         }
-        byTitle[place].rows.append(UInt32(truncatingIfNeeded: row))
+        byTitle[index].rows.append(UInt32(truncatingIfNeeded: row))
     }
 
-    /// Returns the local day of a time in ISO 8601; `nil` if a text is no time.
+    /// Returns the local day of a time in ISO 8601; `nil` if the text is not a time.
     private static func day(of text: String) -> String? {
         let local: Double
         switch TimeReading(.string(text)) {

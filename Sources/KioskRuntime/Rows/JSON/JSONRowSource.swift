@@ -2,12 +2,12 @@ import JSON
 import KioskFile
 import System
 
-/// Makes rows from the objects of a JSON file.
+/// A source of rows from the objects of a JSON file.
 nonisolated struct JSONRowSource: RowSource {
     /// The path of the file.
     let file: String
     let definition: JSONSource
-    /// Returns the system time, in seconds.
+    /// A closure that returns the system time, in seconds since 1970.
     var now: @Sendable () -> Int = { FileStamp.now() }
 
     /// The interval at which the file is checked while its page is visible. The file is only read if it has changed.
@@ -41,7 +41,7 @@ nonisolated struct JSONRowSource: RowSource {
         }
     }
 
-    /// Returns the faults of the file for the check of a kiosk file, including keys for which no row has a text.
+    /// Returns the faults of the file for the check of a kiosk file, including keys for which no row has text.
     func faults() -> [RowSourceError] {
         do throws(RowSourceError) {
             let found = try JSONRows(in: open(), named: file, definition)

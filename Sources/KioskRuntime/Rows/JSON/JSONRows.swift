@@ -5,9 +5,9 @@ import System
 /// The rows of a list of JSON objects at one moment.
 nonisolated struct JSONRows {
     private(set) var sections: [SectionContent] = []
-    /// A description of what was left out; `nil` if nothing was.
+    /// The error that describes omitted data; `nil` if nothing was omitted.
     private(set) var problem: RowSourceError?
-    /// The keys of the kiosk file for which no row has a text.
+    /// The keys of the kiosk file for which no row has text.
     private(set) var missingKeys: [String] = []
 
     /// Reads the rows from a file.

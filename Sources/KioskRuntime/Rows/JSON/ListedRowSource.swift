@@ -6,7 +6,7 @@ import KioskFile
 import SourceProtocol
 import System
 
-/// Makes rows from the objects of a list that a source sends.
+/// A source of rows from the objects of a list that a source of the kiosk sends.
 nonisolated struct ListedRowSource: RowSource {
     let definition: JSONSource
     /// The name of the list.
@@ -16,7 +16,7 @@ nonisolated struct ListedRowSource: RowSource {
     /// The language of notes about the list.
     var language = Language.english
 
-    /// `nil`, since the page makes a new source when the list changes.
+    /// Always `nil`, because the page makes a new source when the list changes.
     var interval: Duration? { nil }
 
     func worded(in language: Language) -> (any RowSource)? {

@@ -3,9 +3,9 @@ import Synchronization
 import System
 import Toolkit
 
-/// Reads the rows from a source while they are visible, and keeps the last answer.
+/// A loader that reads rows from a source while they are visible, and keeps the last answer.
 ///
-/// A source may be slow, hang or return huge data. It is read on another thread, one reading at a time. That thread also compares the
+/// A source may be slow, hang or return huge data. It is read on another thread, one read at a time. That thread also compares the
 /// result with the current rows, so that the main actor only handles changes.
 final class RowLoader {
     /// The result of a reading, or of a timeout.
@@ -29,27 +29,27 @@ final class RowLoader {
     /// The scene whose timers are used while the rows are visible.
     private weak var scene: Scene?
     private var timer: SceneTimer?
-    private var patience: SceneTimer?
+    private var answerTimer: SceneTimer?
     private var isReading = false
     private var isKnown = false
-    /// A Boolean value that tells whether the current reading returns rows in the former language.
+    /// A Boolean value that tells whether the current read returns rows in the former language.
     private var isOutdated = false
-    /// A Boolean value that tells whether the source was replaced during the current reading.
+    /// A Boolean value that tells whether the source was replaced during the current read.
     private var isOverdue = false
-    private var pause: SceneTimer?
+    private var intervalTimer: SceneTimer?
     /// The continuations that wait for the current reading.
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// The timeout after which a user who refreshed the rows gets a message.
+    /// The timeout after which users who refreshed the rows see a message.
     static let longestAnswer = Duration.seconds(10)
-    /// The minimum time between two readings of a source that changes continuously. Users cannot read a list faster.
-    private static let rest = Duration.milliseconds(100)
+    /// The minimum time between two reads of a source that changes continuously. Users cannot read a list faster.
+    private static let minimumInterval = Duration.milliseconds(100)
 
     init(_ source: any RowSource) {
         self.source = source
     }
 
-    /// Changes the language of the source's own texts. Rows that were already read are read again.
+    /// Changes the language of the source's own texts. Rows that have already been read are read again.
     func speak(_ language: Language) {
         guard let worded = source.worded(in: language) else { return }
         source = worded
@@ -57,26 +57,26 @@ final class RowLoader {
         if !isReading, !sections.isEmpty { read() }
     }
 
-    /// Reads another source from now on. If the source is replaced faster than it can be read, only the last one is read.
+    /// Replaces the source and reads it. If the source is replaced faster than it can be read, only the last source is read.
     func read(_ source: any RowSource) {
         self.source = source
-        guard !isReading, pause == nil else {
+        guard !isReading, intervalTimer == nil else {
             isOverdue = true
             return
         }
         read()
     }
 
-    /// Schedules the next reading after the minimum time, if the source was replaced during the last one.
-    private func takeRest() {
+    /// Schedules the next read after the minimum interval, if the source was replaced during the last read.
+    private func scheduleOverdueRead() {
         guard isOverdue else { return }
         guard let scene else {
             isOverdue = false
             return read()
         }
-        pause = scene.schedule(after: Self.rest) { [weak self] in
+        intervalTimer = scene.schedule(after: Self.minimumInterval) { [weak self] in
             guard let self else { return }
-            pause = nil
+            intervalTimer = nil
             isOverdue = false
             read()
         }
@@ -92,19 +92,19 @@ final class RowLoader {
         ask()
     }
 
-    /// Stops reading, because the rows are no longer visible. A reading in progress is completed.
+    /// Stops reading, because the rows are no longer visible. A read in progress is completed.
     func stop() {
         timer?.cancel()
         timer = nil
-        endPatience()
+        cancelAnswerTimer()
         scene = nil
     }
 
-    /// Reads the rows because the user requests it. If the source does not answer before the timeout, the user gets a message.
+    /// Reads the rows because the user requests it. If the source does not answer before the timeout, a message is shown.
     func askByHand() {
-        patience?.cancel()
-        patience = scene?.schedule(after: Self.longestAnswer) { [weak self] in
-            self?.endPatience()
+        answerTimer?.cancel()
+        answerTimer = scene?.schedule(after: Self.longestAnswer) { [weak self] in
+            self?.cancelAnswerTimer()
             self?.onAnswer?(Answer(problem: ProgramStrings(self?.scene?.language ?? .english).noAnswer))
         }
         ask()
@@ -112,19 +112,19 @@ final class RowLoader {
 
     private func ask() {
         timer?.cancel()
-        // A source that is slow or hangs is not read again before it has answered.
+        // A source that is slow or hangs is not read again until it has answered.
         read()
         guard let interval = source.interval else { return }
         timer = scene?.schedule(after: interval) { [weak self] in self?.ask() }
     }
 
-    private func endPatience() {
-        patience?.cancel()
-        patience = nil
+    private func cancelAnswerTimer() {
+        answerTimer?.cancel()
+        answerTimer = nil
     }
 
-    /// Reads the source once, or waits for the reading in progress, and returns after the rows were passed on. Use it only for
-    /// kiosks that do not run, since waiting keeps Swift's thread pool awake.
+    /// Reads the source once, or waits for the read in progress, and returns after ``onAnswer`` has been called. Use it only for kiosks
+    /// that are not running, because waiting keeps Swift's thread pool awake.
     func load() async {
         await withCheckedContinuation { continuation in
             waiting.append(continuation)
@@ -138,7 +138,7 @@ final class RowLoader {
         guard !isReading else { return }
         isReading = true
         let (source, version, shown) = (source, version, sections)
-        // The reading starts when the main actor has finished its current work, which usually is to show the page.
+        // The read starts when the main actor has finished its current work, which is usually to show the page.
         Task {
             DetachedThread.run {
                 let result = source.read(after: version)
@@ -156,7 +156,7 @@ final class RowLoader {
             isOutdated = false
             return read()
         }
-        endPatience()
+        cancelAnswerTimer()
         let answer: Answer
         let former = FormerRows(sections)
         switch result.outcome {
@@ -173,7 +173,7 @@ final class RowLoader {
             versionProblem = answer.problem
         }
         onAnswer?(answer)
-        if answer.sections != nil { former.letGo() }
+        if answer.sections != nil { former.free() }
         if isOverdue, !waiting.isEmpty {
             // Callers of `load()` wait for the last source.
             isOverdue = false
@@ -181,11 +181,11 @@ final class RowLoader {
         }
         for continuation in waiting { continuation.resume() }
         waiting = []
-        takeRest()
+        scheduleOverdueRead()
     }
 }
 
-/// Rows that are no longer shown. Freeing a hundred thousand of them takes longer than a frame, so it is done on another thread.
+/// The rows that were shown before. Freeing a hundred thousand of them takes longer than a frame, so it is done on another thread.
 private nonisolated final class FormerRows: Sendable {
     private let sections: Mutex<[SectionContent]>
 
@@ -193,7 +193,7 @@ private nonisolated final class FormerRows: Sendable {
         self.sections = Mutex(sections)
     }
 
-    @MainActor func letGo() {
+    @MainActor func free() {
         guard sections.withLock({ $0.reduce(0) { $0 + $1.rows.count } }) > 1_000 else { return }
         DetachedThread.start { self.sections.withLock { $0 = [] } }
     }

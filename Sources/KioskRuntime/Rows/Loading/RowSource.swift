@@ -3,12 +3,12 @@ import System
 
 /// A source of a page's rows, which may be slow, invalid or missing.
 nonisolated protocol RowSource: Sendable {
-    /// The interval between two readings while the page is visible; `nil` to read only when the page appears.
+    /// The interval between two reads while the page is visible; `nil` to read only when the page appears.
     var interval: Duration? { get }
 
     /// Reads the rows. It is called on its own thread.
     ///
-    /// - Parameter version: the version of the last reading. If it is still current, there is nothing to read.
+    /// - Parameter version: the version of the last read. If it is still current, there is nothing to read.
     func read(after version: FileStamp?) -> RowReading
 
     /// Returns the same source with its own texts in a language; `nil` if it has no texts of its own.
@@ -16,14 +16,14 @@ nonisolated protocol RowSource: Sendable {
 }
 
 nonisolated extension RowSource {
-    /// Returns `nil`: by default, the rows are shown as they were read.
+    /// Returns `nil`, because a source has no texts of its own by default.
     func worded(in language: Language) -> (any RowSource)? { nil }
 }
 
-/// The result of one reading.
+/// The result of one read.
 nonisolated struct RowReading: Sendable {
     enum Outcome: Sendable {
-        /// Nothing has changed since the last reading.
+        /// The rows have not changed since the last read.
         case unchanged
         /// The rows, and a problem if they are incomplete, such as too many rows.
         case rows([SectionContent], problem: RowSourceError? = nil)
@@ -31,7 +31,7 @@ nonisolated struct RowReading: Sendable {
     }
 
     var outcome: Outcome
-    /// The version of what was read; `nil` if a change might not be detected by it.
+    /// The version of the data; `nil` if the version might not reveal a change.
     var version: FileStamp?
 
     init(_ outcome: Outcome, version: FileStamp? = nil) {

@@ -1,4 +1,4 @@
-/// The reason why a source returned no rows, or not all of them. Its text is meant for the author of the kiosk file.
+/// The reason why a source returned no rows, or only some of them. Its text is meant for the author of the kiosk file.
 nonisolated struct RowSourceError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path of the file; `nil` if the reason does not refer to a file.
     var file: String?

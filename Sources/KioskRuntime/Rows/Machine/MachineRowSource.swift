@@ -5,7 +5,7 @@ import KioskFile
 import LocalSources
 import System
 
-/// Makes rows from the kernel's readings of the host, in one language.
+/// A source of rows with the kernel's readings of the host, in one language.
 nonisolated struct MachineRowSource: RowSource {
     let readings: [MachineReading]
     private let wording: MachineWording
@@ -96,7 +96,7 @@ nonisolated struct MachineRowSource: RowSource {
 
     // MARK: Rows
 
-    /// Returns a row whose ID is the reading's, so that it does not depend on the language.
+    /// Returns a row whose ID is the name of the reading, so that it does not depend on the language.
     private func row(
         _ reading: MachineReading, _ title: String, _ subtitle: String, _ fields: [(String, String)],
         level: Double? = nil

@@ -5,7 +5,7 @@ import Toolkit
 
 /// The strings, numbers, units and dates of the host's readings, formatted in one language.
 ///
-/// The formatters are created on first use, which is on the reading thread and not on the main thread.
+/// The formatters are created on first use, which is on the thread that reads the rows and not on the main thread.
 nonisolated final class MachineWording: Sendable {
     let words: MachineStrings
     private let language: Language

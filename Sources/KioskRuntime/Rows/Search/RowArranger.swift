@@ -2,9 +2,9 @@ import Drawing
 import KioskFile
 import System
 
-/// Sorts and searches the rows of a page on another thread.
+/// An arranger that sorts and searches the rows of a page on another thread.
 final class RowArranger {
-    /// All rows in sorted order, with the search index once it was needed.
+    /// All rows in sorted order, with the search index once it has been needed.
     private struct Ordered: Sendable {
         let sections: [SectionContent]
         var search: RowSearch?
@@ -27,14 +27,14 @@ final class RowArranger {
         didSet { if query.isEmpty { ordered?.search = nil } }
     }
 
-    /// Called with all rows in sorted order, and those of them that match the query.
+    /// Called with all rows in sorted order, and with the rows that match the query.
     var onDone: (_ all: [SectionContent], _ found: [SectionContent]) -> Void = { _, _ in }
 
     /// A Boolean value that tells whether a thread is running.
     private(set) var isBusy = false
     /// A Boolean value that tells whether an input has changed since the thread started.
     private var isOutdated = false
-    /// The sorted rows; `nil` if the rows, the order or the language have changed since.
+    /// The sorted rows; `nil` if the rows, the order or the language have changed since they were sorted.
     private var ordered: Ordered?
 
     /// Creates an arranger.
@@ -47,7 +47,7 @@ final class RowArranger {
     /// A Boolean value that tells whether the rows are shown in their original order, without a search.
     var hasNothingToDo: Bool { sorting == .none && query.isEmpty }
 
-    /// Starts to sort and search, or repeats it after the thread that is running.
+    /// Starts to sort and search. If a thread is already running, repeats this when the thread has finished.
     func arrange() {
         guard !isBusy else {
             isOutdated = true

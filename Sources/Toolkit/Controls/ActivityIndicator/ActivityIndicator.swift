@@ -1,7 +1,7 @@
 import Drawing
 import Glibc
 
-/// An indicator of eight dots around a circle that light up one after the other: an operation of unknown duration is in progress.
+/// An indicator for an operation of unknown duration: eight dots in a circle that light up one after the other.
 ///
 /// It is redrawn eight times per second while it is animating and visible, and not otherwise. If the scene reduces
 /// motion, the dots stand still.
@@ -21,7 +21,7 @@ public final class ActivityIndicator: View {
     private static let side = 32.0
     private static let dots = 8
     /// The time from one dot to the next.
-    private static let beat = Duration.milliseconds(125)
+    private static let dotInterval = Duration.milliseconds(125)
 
     /// Creates an indicator that is not animating.
     public init() {
@@ -36,14 +36,14 @@ public final class ActivityIndicator: View {
         scheduleNext()
         let side = min(bounds.width, bounds.height, Self.side)
         let color = color.resolved(in: theme)
-        let beats = (scene?.now.nanoseconds ?? 0) / Self.beat.nanoseconds
+        let elapsedIntervals = (scene?.now.nanoseconds ?? 0) / Self.dotInterval.nanoseconds
         let isStill = scene?.reducesMotion ?? true
         for dot in 0..<Self.dots {
             let angle = Double(dot) / Double(Self.dots) * 2 * Double.pi
             let center = Point(
                 x: bounds.width / 2 + sin(angle) * side * 0.38, y: bounds.height / 2 - cos(angle) * side * 0.38)
             // The brightest dot moves clockwise, followed by a fading tail.
-            let age = (Int(beats % Int64(Self.dots)) - dot + Self.dots) % Self.dots
+            let age = (Int(elapsedIntervals % Int64(Self.dots)) - dot + Self.dots) % Self.dots
             let opacity = isStill ? 0.6 : max(0.2, 1 - Double(age) * 0.16)
             let size = side * 0.17
             list.fill(
@@ -56,7 +56,7 @@ public final class ActivityIndicator: View {
     /// indicator pauses until it is visible again.
     private func scheduleNext() {
         guard let scene, !scene.reducesMotion, timer?.isPending != true else { return }
-        timer = scene.schedule(after: Self.beat) { [weak self] in
+        timer = scene.schedule(after: Self.dotInterval) { [weak self] in
             guard let self, isAnimating else { return }
             setNeedsDisplay()
         }

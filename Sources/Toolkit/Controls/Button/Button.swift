@@ -1,6 +1,6 @@
 import Drawing
 
-/// A button with a title, and an icon before it if it has one.
+/// A button with a title and an optional icon before it.
 open class Button: Control {
     /// The style of a button.
     public nonisolated enum Style: Hashable, Sendable {
@@ -8,7 +8,7 @@ open class Button: Control {
         case prominent
         /// One button of several.
         case plain
-        /// A button that deletes something for good, in a warning colour.
+        /// A button that deletes something permanently, in a warning colour.
         case destructive
 
         var background: ColorRole {
@@ -137,7 +137,7 @@ open class Button: Control {
 
     override var isSaidAsWhole: Bool { true }
 
-    /// A button, which is busy while its action is in progress.
+    /// The accessibility element: a button that is busy while its action is in progress.
     open override var accessibility: AccessibilityElement? {
         accessibilityElement(.button, states: isBusy ? .busy : [])
     }

@@ -45,14 +45,14 @@ public final class CheckBox: ToggleControl {
         list.check(in: box, faded(.onAccent))
     }
 
-    /// A check box, checked or not.
+    /// The accessibility element: a check box and its state.
     public override var accessibility: AccessibilityElement? {
         accessibilityElement(.checkBox, states: isOn ? .checked : [])
     }
 }
 
 nonisolated extension DisplayList {
-    /// Draws a check mark, which is not mirrored in layouts from right to left.
+    /// Draws a check mark, which is not mirrored in right-to-left layouts.
     mutating func check(in box: Rect, _ color: Color) {
         let points = [Point(x: 0.24, y: 0.53), Point(x: 0.43, y: 0.71), Point(x: 0.77, y: 0.31)]
         line(

@@ -41,23 +41,23 @@ public final class ChoiceList: Control {
     private func choicesChanged() {
         for row in rows { row.removeFromSuperview() }
         rows = choices.map(ChoiceRow.init)
-        for (place, row) in rows.enumerated() {
+        for (rowIndex, row) in rows.enumerated() {
             row.isEnabled = isEnabled
-            row.onPress { [weak self] in self?.choose(place) }
+            row.onPress { [weak self] in self?.choose(rowIndex) }
             stack.addSubview(row)
         }
         selectedIndex = index
     }
 
-    private func choose(_ place: Int) {
-        guard isEnabled, place != index else { return }
-        selectedIndex = place
+    private func choose(_ rowIndex: Int) {
+        guard isEnabled, rowIndex != index else { return }
+        selectedIndex = rowIndex
         sendActions(for: .valueChanged)
         sendActions(for: .editingDidEnd)
     }
 
     private func showChoice() {
-        for (place, row) in rows.enumerated() { row.isChosen = place == index }
+        for (rowIndex, row) in rows.enumerated() { row.isChosen = rowIndex == index }
     }
 
     public override func stateDidChange() {
@@ -67,7 +67,7 @@ public final class ChoiceList: Control {
 
     // MARK: Keys
 
-    /// Always `false`: the rows have the focus.
+    /// Always `false`: the rows take the focus instead.
     public override var canBecomeFocused: Bool { false }
 
     public override var preferredFocus: View? { index.flatMap { rows.indices.contains($0) ? rows[$0] : nil } }

@@ -36,7 +36,7 @@ public final class ColorPicker: Control {
         }
     }
 
-    /// The preset colours, in a row under the sliders. Presets without room are hidden.
+    /// The preset colours, in a row under the sliders. Presets that do not fit are hidden.
     public var presets: [Color] {
         didSet { if presets != oldValue { presetsChanged() } }
     }
@@ -50,7 +50,7 @@ public final class ColorPicker: Control {
     /// A Boolean value that tells whether the user is changing the colour, from the first new colour until the end of the change.
     private var isChanging = false
 
-    private static let usualWidth = 320.0
+    private static let defaultWidth = 320.0
     private static let minimumFont = 12.0
 
     /// Creates a picker whose colour is white.
@@ -68,7 +68,7 @@ public final class ColorPicker: Control {
         cornerRadius = 10
         for (scale, slider) in zip(kind.scales, sliders) {
             slider.valueText = { [weak self] number in self?.text(number, on: scale) ?? "" }
-            slider.addAction(for: .valueChanged) { [weak self] _ in self?.slid() }
+            slider.addAction(for: .valueChanged) { [weak self] _ in self?.sliderMoved() }
             slider.addAction(for: .editingDidEnd) { [weak self] _ in self?.endChange() }
         }
         for (index, slider) in sliders.enumerated() {
@@ -80,7 +80,7 @@ public final class ColorPicker: Control {
             addSubview(slider)
         }
         presetsChanged()
-        showWords()
+        showTexts()
         showSliders()
         showColors()
     }
@@ -109,14 +109,14 @@ public final class ColorPicker: Control {
             hue: number(.hue), saturation: number(.saturation) / 100, brightness: number(.brightness) / 100)
     }
 
-    private var wanted: Color {
+    private var sliderColor: Color {
         switch kind {
         case .colors: lamp.color
         case .whites: LampColor.white(kelvins: number(.temperature), brightness: number(.brightness) / 100)
         }
     }
 
-    /// Sets the sliders to the values nearest to the colour. A grey has no hue of its own, so the hue slider then stays where it is.
+    /// Sets the sliders to the values nearest to the colour. A grey has no hue, so the hue slider then keeps its value.
     private func showSliders() {
         let lamp = LampColor(chosen)
         for (scale, slider) in zip(kind.scales, sliders) {
@@ -173,7 +173,7 @@ public final class ColorPicker: Control {
 
     // MARK: Changes by the user
 
-    private func slid() { change(to: wanted) }
+    private func sliderMoved() { change(to: sliderColor) }
 
     private func change(to color: Color) {
         if color != chosen {
@@ -221,7 +221,7 @@ public final class ColorPicker: Control {
     /// Returns the available width, and the height of the sliders and presets.
     public override func sizeThatFits(_ size: Size) -> Size {
         let height = Double(sliders.count) * (lineHeight + side) + (swatches.isEmpty ? 0 : side)
-        return Size(width: size.width.isFinite ? max(side, size.width) : Self.usualWidth, height: height)
+        return Size(width: size.width.isFinite ? max(side, size.width) : Self.defaultWidth, height: height)
     }
 
     public override func layoutSubviews() {
@@ -245,7 +245,7 @@ public final class ColorPicker: Control {
         }
     }
 
-    /// Returns a value as the panel's language writes it. The locale data is opened once, and only for a picker on screen.
+    /// Returns a value formatted for the panel's language. The locale data is loaded once, and only for a picker on screen.
     private func text(_ number: Double, on scale: ColorScale) -> String {
         guard let scene else { return "" }
         if formatter?.language != scene.language {
@@ -254,16 +254,16 @@ public final class ColorPicker: Control {
         return formatter.map { scale.text(number, $0.numbers) } ?? ""
     }
 
-    private func showWords() {
-        let words = ColorStrings(scene?.language ?? .english)
+    private func showTexts() {
+        let strings = ColorStrings(scene?.language ?? .english)
         for (index, scale) in kind.scales.enumerated() {
-            names[index].text = scale.name(in: words)
-            sliders[index].accessibilityLabel = scale.name(in: words)
+            names[index].text = scale.name(in: strings)
+            sliders[index].accessibilityLabel = scale.name(in: strings)
         }
     }
 
     public override func themeDidChange() {
-        showWords()
+        showTexts()
         showColors()
         setNeedsLayout()
     }
@@ -274,9 +274,9 @@ public final class ColorPicker: Control {
         for control in sliders + swatches as [Control] { control.isEnabled = isEnabled }
     }
 
-    /// Always `false`: the sliders have the focus.
+    /// Always `false`: the sliders take the focus instead.
     public override var canBecomeFocused: Bool { false }
 
-    /// Always `nil`: each slider has an element of its own.
+    /// Always `nil`: each slider has its own element.
     public override var accessibility: AccessibilityElement? { nil }
 }

@@ -15,12 +15,12 @@ nonisolated enum ColorScale: Hashable {
         }
     }
 
-    func name(in words: ColorStrings) -> String {
+    func name(in strings: ColorStrings) -> String {
         switch self {
-        case .hue: words.hue
-        case .saturation: words.saturation
-        case .brightness: words.brightness
-        case .temperature: words.temperature
+        case .hue: strings.hue
+        case .saturation: strings.saturation
+        case .brightness: strings.brightness
+        case .temperature: strings.temperature
         }
     }
 

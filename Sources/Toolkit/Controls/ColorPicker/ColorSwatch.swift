@@ -38,7 +38,7 @@ final class ColorSwatch: Control {
         list.stroke(disc, line, width: isChosen ? Self.ring : 1, radii: CornerRadii(side / 2))
     }
 
-    /// A radio button named by the colour's components, from 0 to 255, as most colours have no name.
+    /// The accessibility element: a radio button named by the colour's components, from 0 to 255, as most colours have no name.
     override var accessibility: AccessibilityElement? {
         var element = accessibilityElement(.radioButton, states: isChosen ? .checked : [])
         element.name = "\(color.red), \(color.green), \(color.blue)"

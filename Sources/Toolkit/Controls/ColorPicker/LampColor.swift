@@ -1,11 +1,11 @@
 import Drawing
 import Glibc
 
-/// A colour by hue, saturation and brightness, as a lamp is set.
+/// A colour given by hue, saturation and brightness, as lamps are set.
 ///
 /// The model is the hexcone model (HSV) of Smith, A. R.: Color gamut transform pairs, SIGGRAPH 1978.
 nonisolated struct LampColor: Hashable {
-    /// The hue, from 0 (red) over 120 (green) and 240 (blue) to 360, which is red again.
+    /// The hue, from 0 (red) via 120 (green) and 240 (blue) to 360, which is red again.
     var hue: Double
     /// The saturation, from 0 (white) to 1.
     var saturation: Double
@@ -21,18 +21,18 @@ nonisolated struct LampColor: Hashable {
     /// Creates the lamp colour of a screen colour. The hue of a grey is 0, and so is the saturation of black.
     init(_ color: Color) {
         let parts = [color.red, color.green, color.blue].map { Double($0) / 255 }
-        let (most, least) = (parts.max() ?? 0, parts.min() ?? 0)
-        let span = most - least
-        brightness = most
-        saturation = most > 0 ? span / most : 0
+        let (maximum, minimum) = (parts.max() ?? 0, parts.min() ?? 0)
+        let span = maximum - minimum
+        brightness = maximum
+        saturation = maximum > 0 ? span / maximum : 0
         guard span > 0 else {
             hue = 0
             return
         }
         let sixth =
-            if parts[0] == most {
+            if parts[0] == maximum {
                 (parts[1] - parts[2]) / span
-            } else if parts[1] == most {
+            } else if parts[1] == maximum {
                 (parts[2] - parts[0]) / span + 2
             } else {
                 (parts[0] - parts[1]) / span + 4
@@ -43,8 +43,8 @@ nonisolated struct LampColor: Hashable {
     /// The colour on screen.
     var color: Color {
         func part(_ offset: Double) -> UInt8 {
-            let place = (offset + hue / 60).truncatingRemainder(dividingBy: 6)
-            let share = min(max(min(place, 4 - place), 0), 1)
+            let position = (offset + hue / 60).truncatingRemainder(dividingBy: 6)
+            let share = min(max(min(position, 4 - position), 0), 1)
             return Self.component(brightness * (1 - saturation * share))
         }
         return Color(red: part(5), green: part(3), blue: part(1))
@@ -54,11 +54,11 @@ nonisolated struct LampColor: Hashable {
 
     // MARK: Whites
 
-    /// Returns the white of a black body at a temperature, as bright as the screen can show it, times a brightness from 0 to 1.
+    /// Returns the white of a black body at a temperature, at the screen's full brightness times `brightness` (0 to 1).
     ///
-    /// The point on the Planckian locus is that of Kim, Y. et al.: Design of advanced color temperature control system
+    /// The approximation of the Planckian locus is from Kim, Y. et al.: Design of advanced color temperature control system
     /// for HDTV applications, Journal of the Korean Physical Society 41 (2002). It is valid from 1,667 to 25,000
-    /// kelvins. The conversion to sRGB is that of IEC 61966-2-1.
+    /// kelvins. The conversion to sRGB is from IEC 61966-2-1.
     static func white(kelvins: Double, brightness: Double) -> Color {
         let t = 1000 / min(max(kelvins, 1667), 25_000)
         let x =
@@ -78,8 +78,8 @@ nonisolated struct LampColor: Hashable {
             3.2406 * bigX - 1.5372 - 0.4986 * bigZ, -0.9689 * bigX + 1.8758 + 0.0415 * bigZ,
             0.0557 * bigX - 0.2040 + 1.0570 * bigZ,
         ].map { max($0, 0) }
-        let most = max(linear.max() ?? 1, 1e-9)
-        let parts = linear.map { component(gamma($0 / most) * brightness) }
+        let maximum = max(linear.max() ?? 1, 1e-9)
+        let parts = linear.map { component(gamma($0 / maximum) * brightness) }
         return Color(red: parts[0], green: parts[1], blue: parts[2])
     }
 

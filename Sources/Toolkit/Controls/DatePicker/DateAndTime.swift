@@ -11,7 +11,7 @@ public nonisolated struct DateAndTime: Hashable, Comparable, Sendable {
     /// The minute, from 0 to 59.
     public let minute: Int
 
-    /// Creates a date and time. Each component is limited to its range, the day last: the 31st of February becomes the 28th or the 29th.
+    /// Creates a date and time. Each component is clamped to its range, the day last: 31 February becomes 28 or 29 February.
     public init(year: Int, month: Int = 1, day: Int = 1, hour: Int = 0, minute: Int = 0) {
         self.year = min(max(year, 1), 9999)
         self.month = min(max(month, 1), 12)
@@ -20,7 +20,7 @@ public nonisolated struct DateAndTime: Hashable, Comparable, Sendable {
         self.minute = min(max(minute, 0), 59)
     }
 
-    /// Returns the number of days in a month. Every fourth year is a leap year, but of the full centuries only every fourth.
+    /// Returns the number of days in a month. Years divisible by 4 are leap years, except centuries that are not divisible by 400.
     ///
     /// - Parameters:
     ///   - month: the month, from 1 to 12.

@@ -1,11 +1,11 @@
 import Drawing
 import ICU
 
-/// A picker for a date, a time of day, or both, in wheels whose order and texts are those of the panel's language.
+/// A picker for a date, a time of day, or both, in wheels whose order and texts follow the panel's language.
 ///
-/// The picker knows neither a time zone nor the current time: the app sets ``value``. Dates are those of the Gregorian
+/// The picker knows neither a time zone nor the current time: the app sets ``value``. Dates are in the Gregorian
 /// calendar. The picker sends ``Control/Event/valueChanged`` at each new value during a turn, and
-/// ``Control/Event/editingDidEnd`` when the columns rest. A column that comes to rest beyond a limit turns back to the limit.
+/// ``Control/Event/editingDidEnd`` when the columns come to rest. A column that comes to rest beyond a limit turns back to the limit.
 public final class DatePicker: Control {
     /// The components that can be chosen.
     public nonisolated enum Kind: Hashable, Sendable {
@@ -26,7 +26,7 @@ public final class DatePicker: Control {
     public var value: DateAndTime {
         get { chosen }
         set {
-            chosen = held(newValue)
+            chosen = limited(newValue)
             show()
         }
     }
@@ -35,7 +35,7 @@ public final class DatePicker: Control {
     public var limits: ClosedRange<DateAndTime> {
         didSet {
             guard limits != oldValue else { return }
-            chosen = held(chosen)
+            chosen = limited(chosen)
             show()
         }
     }
@@ -43,7 +43,7 @@ public final class DatePicker: Control {
     private var chosen: DateAndTime
     private let picker = Picker([])
     private var fields: (language: String, words: DateFields)?
-    /// A Boolean value that tells whether the user is changing the value, from the first new value until the columns rest.
+    /// A Boolean value that tells whether the user is changing the value, from the first new value until the columns come to rest.
     private var isChanging = false
 
     /// Creates a picker.
@@ -63,13 +63,13 @@ public final class DatePicker: Control {
         chosen = min(max(value, limits.lowerBound), limits.upperBound)
         super.init()
         cornerRadius = picker.cornerRadius
-        picker.addAction(for: .valueChanged) { [weak self] _ in self?.turned() }
-        picker.addAction(for: .editingDidEnd) { [weak self] _ in self?.rested() }
+        picker.addAction(for: .valueChanged) { [weak self] _ in self?.columnTurned() }
+        picker.addAction(for: .editingDidEnd) { [weak self] _ in self?.columnsRested() }
         addSubview(picker)
         show()
     }
 
-    private func held(_ value: DateAndTime) -> DateAndTime { min(max(value, limits.lowerBound), limits.upperBound) }
+    private func limited(_ value: DateAndTime) -> DateAndTime { min(max(value, limits.lowerBound), limits.upperBound) }
 
     // MARK: Columns
 
@@ -99,9 +99,9 @@ public final class DatePicker: Control {
 
     // MARK: Changes by the user
 
-    private func turned() {
+    private func columnTurned() {
         let columns = columns
-        let new = held(columns.value(at: picker.selectedIndices, or: chosen))
+        let new = limited(columns.value(at: picker.selectedIndices, or: chosen))
         guard new != chosen else { return }
         let hasOtherDays = new.dayCount != chosen.dayCount
         chosen = new
@@ -110,7 +110,7 @@ public final class DatePicker: Control {
         sendActions(for: .valueChanged)
     }
 
-    private func rested() {
+    private func columnsRested() {
         picker.turn(to: columns.indices(of: chosen))
         guard isChanging else { return }
         isChanging = false
@@ -126,9 +126,9 @@ public final class DatePicker: Control {
 
     public override func stateDidChange() { picker.isEnabled = isEnabled }
 
-    /// Always `false`: the columns have the focus.
+    /// Always `false`: the columns take the focus instead.
     public override var canBecomeFocused: Bool { false }
 
-    /// Always `nil`: each column has an element of its own.
+    /// Always `nil`: each column has its own element.
     public override var accessibility: AccessibilityElement? { nil }
 }

@@ -42,7 +42,7 @@ nonisolated struct DatePickerColumns {
         }
     }
 
-    /// Returns the rows of a date.
+    /// Returns the row of each column for a date.
     func indices(of value: DateAndTime) -> [Int] {
         fields.map { field in
             switch field {

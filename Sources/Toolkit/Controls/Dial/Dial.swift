@@ -8,7 +8,7 @@ public final class Dial: DraggedControl {
     private let label = Label(role: .headline)
     private var turn: DialTurn?
 
-    private static let usualSide = 144.0
+    private static let defaultSide = 144.0
     private static let track = 8.0
     /// The room for the focus ring around the arc.
     private static let margin = 4.0
@@ -29,7 +29,7 @@ public final class Dial: DraggedControl {
     /// Returns a square within the available room: never smaller than a touch target, and larger for large text.
     public override func sizeThatFits(_ size: Size) -> Size {
         let target = max(48, metrics.minimumTarget)
-        let wanted = Self.usualSide * min(max(theme.textScale, 1), 2)
+        let wanted = Self.defaultSide * min(max(theme.textScale, 1), 2)
         let side = max(target, min(wanted, size.width, size.height))
         return Size(width: side, height: side)
     }
@@ -82,8 +82,8 @@ public final class Dial: DraggedControl {
         list.fill(knob, theme.color(.controlFilling), radii: CornerRadii(knobRadius))
         drawBorder(&list, in: knob, radius: knobRadius)
         if isPressed { list.fill(knob, theme.color(.press), radii: CornerRadii(knobRadius)) }
-        let place = Arc(center: center, radius: max(0, knobRadius - Self.dot)).point(at: start + reach)
-        let dot = Rect(origin: place, size: .zero).centered(Size(width: Self.dot, height: Self.dot))
+        let dotCenter = Arc(center: center, radius: max(0, knobRadius - Self.dot)).point(at: start + reach)
+        let dot = Rect(origin: dotCenter, size: .zero).centered(Size(width: Self.dot, height: Self.dot))
         list.fill(dot, theme.color(.primaryText), radii: CornerRadii(Self.dot / 2))
     }
 
@@ -91,7 +91,7 @@ public final class Dial: DraggedControl {
 
     override var isSaidAsWhole: Bool { true }
 
-    /// A slider with the dial's value.
+    /// The accessibility element: a slider with the dial's value.
     public override var accessibility: AccessibilityElement? {
         var dial = accessibilityElement(.slider, value: valueText(value))
         // The text shown in the dial is its value, not its name.

@@ -1,7 +1,7 @@
 import Drawing
 import Glibc
 
-/// The state of a finger's turn of a dial.
+/// The state of a drag that turns a dial.
 ///
 /// The dial turns by the angle that the finger moves around its centre, wherever the finger came down.
 nonisolated struct DialTurn {
@@ -14,7 +14,7 @@ nonisolated struct DialTurn {
 
     /// The angle from one end to the other, in degrees.
     static let sweep = 270.0
-    /// The distance from the centre within which the finger is ignored, in points: there a tremor would turn the dial by half.
+    /// The distance from the centre within which the finger is ignored, in points: so close, a tremor could turn the dial half around.
     private static let blindRadius = 10.0
 
     init(start: Point, share: Double) {
@@ -42,9 +42,9 @@ nonisolated struct DialTurn {
         defer { angle = new }
         guard let angle else { return share }
         // Take the shorter way around.
-        let way = (new - angle).remainder(dividingBy: 360)
+        let delta = (new - angle).remainder(dividingBy: 360)
         let speed = SliderDrag.speed(at: max(0, distance - radius))
-        share = min(max(share + way * speed / Self.sweep, 0), 1)
+        share = min(max(share + delta * speed / Self.sweep, 0), 1)
         return share
     }
 }

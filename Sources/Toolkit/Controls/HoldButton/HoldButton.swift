@@ -74,7 +74,7 @@ public final class HoldButton: Control {
     public override func stateDidChange() {
         alpha = isEnabled ? 1 : Self.disabledAlpha
         setNeedsDisplay()
-        if isHighlighted { begin() } else { letGo() }
+        if isHighlighted { begin() } else { endHold() }
     }
 
     private func begin() {
@@ -88,7 +88,7 @@ public final class HoldButton: Control {
         }
     }
 
-    private func letGo() {
+    private func endHold() {
         timer?.cancel()
         timer = nil
         start = nil
@@ -106,7 +106,7 @@ public final class HoldButton: Control {
 
     /// Cancels the hold: a short press does nothing.
     public override func press() {
-        letGo()
+        endHold()
     }
 
     // MARK: Drawing
@@ -148,6 +148,6 @@ public final class HoldButton: Control {
             mirrored(Rect(x: width - Self.edge, y: 0, width: Self.edge, height: bounds.height)), theme.color(edge))
     }
 
-    /// A hold button.
+    /// The accessibility element: a hold button.
     public override var accessibility: AccessibilityElement? { accessibilityElement(.holdButton) }
 }

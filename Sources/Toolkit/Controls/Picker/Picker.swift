@@ -4,9 +4,9 @@ import Drawing
 ///
 /// A fling turns a column until it stops on a row; a tap on a row moves it to the middle. Each column can have the focus: the up and
 /// down arrows move by rows, the left and right arrows from column to column. The picker sends ``Control/Event/valueChanged`` at each
-/// row that passes the middle, and ``Control/Event/editingDidEnd`` when all columns rest.
+/// row that passes the middle, and ``Control/Event/editingDidEnd`` when all columns have come to rest.
 public final class Picker: Control {
-    /// The columns, in reading order. New columns keep the selected indices, as far as they exist.
+    /// The columns, in reading order. New columns keep the selected indices that still exist.
     public var columns: [PickerColumn] {
         didSet { if columns != oldValue { columnsChanged() } }
     }
@@ -19,10 +19,10 @@ public final class Picker: Control {
     }
 
     private var wheels: [PickerWheel] = []
-    /// A Boolean value that tells whether the user is changing a column, from the first new row until all columns rest.
+    /// A Boolean value that tells whether the user is changing a column, from the first new row until all columns have come to rest.
     private var isChanging = false
 
-    private static let usualWidth = 320.0
+    private static let defaultWidth = 320.0
 
     /// Creates a picker whose first rows are selected.
     public init(_ columns: [PickerColumn]) {
@@ -67,22 +67,22 @@ public final class Picker: Control {
     /// Returns the height of five rows, and the width of the texts, limited to the available width.
     public override func sizeThatFits(_ size: Size) -> Size {
         let wanted = wheels.reduce(0.0) { $0 + $1.wantedWidth }
-        let room = size.width.isFinite ? max(0, size.width) : Self.usualWidth
-        let least = max(48, metrics.minimumTarget) * Double(max(1, wheels.count))
+        let room = size.width.isFinite ? max(0, size.width) : Self.defaultWidth
+        let minimum = max(48, metrics.minimumTarget) * Double(max(1, wheels.count))
         return Size(
-            width: max(least, min(wanted, room)), height: PickerWheel.rowHeight(in: self) * PickerWheel.rowsSeen)
+            width: max(minimum, min(wanted, room)), height: PickerWheel.rowHeight(in: self) * PickerWheel.rowsSeen)
     }
 
-    /// Lays out the columns. Each has at least the width of a touch target, if there is room, and shares the rest in
-    /// proportion to its texts.
+    /// Lays out the columns. Each is at least as wide as a touch target, if there is room. The remaining width is shared in
+    /// proportion to the texts.
     public override func layoutSubviews() {
-        let least = min(max(48, metrics.minimumTarget), bounds.width / Double(max(1, wheels.count)))
-        let wanted = wheels.map { $0.wantedWidth - least }
+        let minimum = min(max(48, metrics.minimumTarget), bounds.width / Double(max(1, wheels.count)))
+        let wanted = wheels.map { $0.wantedWidth - minimum }
         let sum = max(1, wanted.reduce(0, +))
-        let rest = bounds.width - least * Double(wheels.count)
+        let remaining = bounds.width - minimum * Double(wheels.count)
         var x = 0.0
         for (wheel, width) in zip(wheels, wanted) {
-            let share = least + rest * width / sum
+            let share = minimum + remaining * width / sum
             wheel.frame = mirrored(Rect(x: x, y: 0, width: share, height: bounds.height))
             x += share
         }
@@ -100,10 +100,10 @@ public final class Picker: Control {
         setNeedsDisplay()
     }
 
-    /// Always `false`: the columns have the focus.
+    /// Always `false`: the columns take the focus instead.
     public override var canBecomeFocused: Bool { false }
 
-    /// Draws the slot of the selected rows, behind all columns.
+    /// Draws the band of the selected rows, behind all columns.
     public override func draw(_ list: inout DisplayList) {
         let height = min(PickerWheel.rowHeight(in: self), bounds.height)
         let slot = Rect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height)
@@ -111,6 +111,6 @@ public final class Picker: Control {
         drawBorder(&list, in: slot, radius: cornerRadius)
     }
 
-    /// Always `nil`: each column has an element of its own.
+    /// Always `nil`: each column has its own element.
     public override var accessibility: AccessibilityElement? { nil }
 }

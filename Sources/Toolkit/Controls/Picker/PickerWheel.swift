@@ -1,6 +1,6 @@
 import Drawing
 
-/// A column of a picker: rows that a finger turns, one of which rests in the middle.
+/// A column of a picker: a wheel of rows that the user turns. The row in the middle is selected.
 final class PickerWheel: ScrollView {
     /// The content of the wheel.
     var column: PickerColumn {
@@ -46,7 +46,7 @@ final class PickerWheel: ScrollView {
 
     private var rows: WheelRows { WheelRows(count: column.titles.count, isEndless: column.isEndless) }
 
-    /// Returns the height of a row, in points: never less than that of a touch target, or of the largest text in it.
+    /// Returns the height of a row, in points: never less than the height of a touch target or of the largest text in it.
     static func rowHeight(in view: View) -> Double {
         let line = view.scene?.textMeasurer.metrics(of: view.theme.font(.title)).lineHeight ?? 0
         return max(48, view.metrics.minimumTarget, (line + view.theme.grid).rounded(.up))
@@ -158,14 +158,14 @@ final class PickerWheel: ScrollView {
         let height = placed.rowHeight
         guard height > 0, rows.total > 0, contentOffset.y.isFinite else { return }
         let last = Double(rows.total - 1)
-        let most = min(bounds.height, scene?.size.height ?? 0)
+        let visibleHeight = min(bounds.height, scene?.size.height ?? 0)
         let middle = contentOffset.y + bounds.height / 2 - margin
-        let first = Int(min(max(((middle - most / 2) / height).rounded(.down), 0), last))
-        let end = Int(min(max(((middle + most / 2) / height).rounded(.up), 0), last))
+        let first = Int(min(max(((middle - visibleHeight / 2) / height).rounded(.down), 0), last))
+        let end = Int(min(max(((middle + visibleHeight / 2) / height).rounded(.up), 0), last))
         let inMiddle = Int(min(max((middle / height).rounded(.down), 0), last))
-        let seen = first...max(first, end)
-        labels.keep(seen)
-        for row in seen {
+        let visibleRows = first...max(first, end)
+        labels.keep(visibleRows)
+        for row in visibleRows {
             guard let index = rows.index(of: row) else { continue }
             let label = labels.label(for: row, in: self)
             label.text = column.titles[index]
@@ -194,9 +194,9 @@ final class PickerWheel: ScrollView {
     }
 
     private func row(of touch: Touch) -> Int? {
-        let place = touch.location(in: self)
-        guard bounds.contains(place), placed.rowHeight > 0, rows.total > 0 else { return nil }
-        let row = ((place.y - margin) / placed.rowHeight).rounded(.down)
+        let position = touch.location(in: self)
+        guard bounds.contains(position), placed.rowHeight > 0, rows.total > 0 else { return nil }
+        let row = ((position.y - margin) / placed.rowHeight).rounded(.down)
         return row >= 0 && row < Double(rows.total) ? Int(row) : nil
     }
 
@@ -223,12 +223,12 @@ final class PickerWheel: ScrollView {
 
     override var canBecomeFocused: Bool { isEnabled && rows.count > 0 }
 
-    /// The rectangle of the slot, which stays in place while the rows move.
+    /// The rectangle of the band in the middle, which stays in place while the rows move.
     override var focusRect: Rect {
         Rect(x: 0, y: contentOffset.y + margin, width: bounds.width, height: max(0, bounds.height - 2 * margin))
     }
 
-    /// The corner radius of the slot.
+    /// The corner radius of the band in the middle.
     override var focusCornerRadius: Double { 10 }
 
     /// Turns the wheel by keys: the up and down arrows by one row, Page Up and Page Down by the visible rows, Home and End to its ends.
@@ -271,8 +271,8 @@ extension PickerWheel: ScrollViewDelegate {
     func scrollViewDidScroll(_ scrollView: ScrollView) {
         guard isByHand, placed.rowHeight > 0 else { return }
         let row = (contentOffset.y / placed.rowHeight).rounded()
-        let held = Int(min(max(row, 0), Double(max(0, rows.total - 1))))
-        guard let index = rows.index(of: held), index != chosen else { return }
+        let nearestRow = Int(min(max(row, 0), Double(max(0, rows.total - 1))))
+        guard let index = rows.index(of: nearestRow), index != chosen else { return }
         chosen = index
         onChange?()
     }
@@ -283,14 +283,14 @@ extension PickerWheel: ScrollViewDelegate {
     }
 
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
-        if !willDecelerate { rest() }
+        if !willDecelerate { comeToRest() }
     }
 
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
-        rest()
+        comeToRest()
     }
 
-    private func rest() {
+    private func comeToRest() {
         guard isByHand else { return }
         isByHand = false
         align(animated: true)

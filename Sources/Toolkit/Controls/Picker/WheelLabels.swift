@@ -12,7 +12,7 @@ struct WheelLabels {
         for row in labels.keys where !rows.contains(row) { drop(row) }
     }
 
-    /// Releases all labels, because the rows show other content from now on.
+    /// Releases all labels, because the content of the rows has changed.
     mutating func dropAll() {
         for row in labels.keys { drop(row) }
     }
@@ -23,7 +23,7 @@ struct WheelLabels {
         unused.append(label)
     }
 
-    /// Returns the label of a row: its present one, an unused one, or a new one in `view`.
+    /// Returns the label of a row: its current one, an unused one, or a new one in `view`.
     mutating func label(for row: Int, in view: View) -> Label {
         if let label = labels[row] { return label }
         let label = unused.popLast() ?? Label()

@@ -1,4 +1,4 @@
-/// The rows of a wheel, including the copies above and below in an endless one; a pure function of their number.
+/// The rows of a wheel; a pure function of their number. An endless wheel also has copies of the rows above and below them.
 ///
 /// Rows are counted from the top of the first copy, indices from 0 in each copy.
 nonisolated struct WheelRows: Hashable {
@@ -8,7 +8,7 @@ nonisolated struct WheelRows: Hashable {
 
     /// The minimum number of copies on each side. A fling ends within them, and a wheel at rest returns to the middle copy.
     private static let minimumCopies = 3
-    private static let rowsEachWay = 2_000
+    private static let rowsPerSide = 2_000
 
     init(count: Int, isEndless: Bool) {
         self.count = max(0, count)
@@ -16,18 +16,18 @@ nonisolated struct WheelRows: Hashable {
         self.isEndless = isEndless && count > 1
     }
 
-    private var copiesEachWay: Int { isEndless ? max(Self.minimumCopies, Self.rowsEachWay / count) : 0 }
+    private var copiesPerSide: Int { isEndless ? max(Self.minimumCopies, Self.rowsPerSide / count) : 0 }
 
     /// The number of rows, including all copies.
-    var total: Int { count * (2 * copiesEachWay + 1) }
+    var total: Int { count * (2 * copiesPerSide + 1) }
 
     /// Returns the row of an index in the middle copy.
-    func row(of index: Int) -> Int { copiesEachWay * count + index }
+    func row(of index: Int) -> Int { copiesPerSide * count + index }
 
     /// Returns the index that a row shows; `nil` if there is no such row.
     func index(of row: Int) -> Int? { row >= 0 && row < total ? row % count : nil }
 
-    /// Returns the index a number of rows further. An endless wheel wraps around; otherwise the index is limited to the existing rows.
+    /// Returns the index `steps` rows after another one. An endless wheel wraps around; otherwise the index is clamped to the rows.
     func index(_ steps: Int, from index: Int) -> Int {
         guard count > 0 else { return 0 }
         guard isEndless else { return min(max(index + steps, 0), count - 1) }

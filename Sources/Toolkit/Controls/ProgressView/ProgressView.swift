@@ -3,20 +3,20 @@ import ICU
 
 /// A bar that shows the progress of a task.
 public final class ProgressView: View {
-    /// The progress, from 0 to 1. Values beyond are limited to the nearer end; NaN counts as 0.
+    /// The progress, from 0 to 1. Values outside are clamped; NaN counts as 0.
     public var progress: Double {
         get { share }
         set {
-            let held = newValue.isNaN ? 0 : min(max(newValue, 0), 1)
-            guard held != share else { return }
-            share = held
+            let clamped = newValue.isNaN ? 0 : min(max(newValue, 0), 1)
+            guard clamped != share else { return }
+            share = clamped
             setNeedsDisplay()
         }
     }
 
     private var share = 0.0
     private static let height = 8.0
-    private static let usualLength = 240.0
+    private static let defaultLength = 240.0
 
     /// Creates a bar at 0.
     public init() {
@@ -26,7 +26,7 @@ public final class ProgressView: View {
 
     /// Returns the available width and the height of the bar.
     public override func sizeThatFits(_ size: Size) -> Size {
-        Size(width: size.width.isFinite ? max(0, size.width) : Self.usualLength, height: Self.height)
+        Size(width: size.width.isFinite ? max(0, size.width) : Self.defaultLength, height: Self.height)
     }
 
     public override func draw(_ list: inout DisplayList) {
@@ -42,7 +42,7 @@ public final class ProgressView: View {
             mirrored(Rect(x: 0, y: bar.minY, width: width, height: height)), theme.color(.accent), radii: radii)
     }
 
-    /// A progress element with its value in percent.
+    /// The accessibility element: a progress element with its value in percent.
     public override var accessibility: AccessibilityElement? {
         let percent = NumberFormatter(scene?.language.tag ?? "").text(share * 100, unit: .percent)
         return AccessibilityElement(.progress, accessibilityName, value: percent)

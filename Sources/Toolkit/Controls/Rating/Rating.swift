@@ -11,12 +11,12 @@ public final class Rating: RangeControl {
     }
 
     private static let side = 32.0
-    private static let most = 10.0
+    private static let maximumCount = 10.0
     private static let line = 1.5
 
     /// Creates a rating without stars, with a maximum of 1 to 10.
     public init(of count: Int = 5) {
-        super.init(ValueRange(from: 0, to: min(max(Double(count), 1), Self.most), step: 1))
+        super.init(ValueRange(from: 0, to: min(max(Double(count), 1), Self.maximumCount), step: 1))
         cornerRadius = 10
     }
 
@@ -27,7 +27,7 @@ public final class Rating: RangeControl {
     }
 
     /// The number of stars that ``RangeControl/range`` permits, rounded up.
-    private var count: Double { min(max(range.maximum.rounded(.up), 1), Self.most) }
+    private var count: Double { min(max(range.maximum.rounded(.up), 1), Self.maximumCount) }
 
     private var cell: Double { bounds.width / count }
 
@@ -62,17 +62,17 @@ public final class Rating: RangeControl {
         drawPress(&list, in: area, radius: cornerRadius)
         let side = min(Self.side, cell, area.height)
         for index in 0..<Int(count) {
-            let place = mirrored(Rect(x: Double(index) * cell, y: 0, width: cell, height: area.height))
+            let cellFrame = mirrored(Rect(x: Double(index) * cell, y: 0, width: cell, height: area.height))
             let isGiven = Double(index) < (preview ?? value)
             if isGiven {
-                list.star(at: place.center, side: side, faded(.accent))
+                list.star(at: cellFrame.center, side: side, faded(.accent))
             } else {
-                list.starOutline(at: place.center, side: side - Self.line, width: Self.line, faded(.controlOutline))
+                list.starOutline(at: cellFrame.center, side: side - Self.line, width: Self.line, faded(.controlOutline))
             }
         }
     }
 
-    /// A slider with the number of stars.
+    /// The accessibility element: a slider with the number of stars.
     public override var accessibility: AccessibilityElement? {
         accessibilityElement(.slider, value: valueText(value))
     }

@@ -2,8 +2,8 @@ import Drawing
 
 /// A control with a few segments side by side, one of which is selected.
 ///
-/// A finger that is lifted on another segment than the selected one sends ``Control/Event/valueChanged`` and then
-/// ``Control/Event/editingDidEnd``. So do the arrow keys, Home and End. All segments have the same width.
+/// A finger that is lifted on a segment that was not selected sends ``Control/Event/valueChanged`` and then
+/// ``Control/Event/editingDidEnd``. The arrow keys, Home and End do the same. All segments have the same width.
 public final class SegmentedControl: Control {
     /// The titles. New titles keep the selected index, if it still exists.
     public var titles: [String] {
@@ -48,7 +48,7 @@ public final class SegmentedControl: Control {
 
     // MARK: Layout
 
-    /// Returns the size in which each segment is as wide as the widest, and none smaller than a touch target.
+    /// Returns the size at which each segment is as wide as the widest one, and no smaller than a touch target.
     public override func sizeThatFits(_ size: Size) -> Size {
         let target = max(48, metrics.minimumTarget)
         let sizes = segments.map { $0.sizeThatFits(Size(width: .infinity, height: size.height)) }
@@ -59,18 +59,18 @@ public final class SegmentedControl: Control {
 
     private var segmentWidth: Double { bounds.width / Double(max(1, segments.count)) }
 
-    private func frame(of place: Int) -> Rect {
-        mirrored(Rect(x: Double(place) * segmentWidth, y: 0, width: segmentWidth, height: bounds.height))
+    private func frame(of position: Int) -> Rect {
+        mirrored(Rect(x: Double(position) * segmentWidth, y: 0, width: segmentWidth, height: bounds.height))
     }
 
-    private func place(at point: Point) -> Int? {
-        let place = (mirrored(point).x / segmentWidth).rounded(.down)
-        guard place >= 0, place < Double(segments.count) else { return nil }
-        return Int(place)
+    private func position(at point: Point) -> Int? {
+        let position = (mirrored(point).x / segmentWidth).rounded(.down)
+        guard position >= 0, position < Double(segments.count) else { return nil }
+        return Int(position)
     }
 
     public override func layoutSubviews() {
-        for (place, segment) in segments.enumerated() { segment.frame = frame(of: place) }
+        for (position, segment) in segments.enumerated() { segment.frame = frame(of: position) }
         // All titles use the font size that fits the tightest segment.
         let font = segments.map(\.fittingFont).min { $0.size < $1.size }
         for segment in segments { segment.font = font == theme.font(.body) ? nil : font }
@@ -95,27 +95,27 @@ public final class SegmentedControl: Control {
         setNeedsLayout()
     }
 
-    private func move(to place: Int?) {
-        let isShown = index != nil && place != nil && !bounds.isEmpty
-        index = place
+    private func move(to position: Int?) {
+        let isShown = index != nil && position != nil && !bounds.isEmpty
+        index = position
         show()
         // The first selection appears without animation, as there is no previous one to move from.
         animate(withDuration: isShown ? Self.duration : .zero, curve: .easeOut) { placeMarker() }
     }
 
     private func show() {
-        for (place, segment) in segments.enumerated() {
-            segment.isChosen = place == index
-            segment.isOnAccent = place == index && isEnabled
+        for (position, segment) in segments.enumerated() {
+            segment.isChosen = position == index
+            segment.isOnAccent = position == index && isEnabled
         }
         // A disabled control is not faded as a whole: text and accent colour would be too pale to read.
         marker.backgroundColor = .role(isEnabled ? .accent : .placeholder)
         setNeedsDisplay()
     }
 
-    private func choose(_ place: Int) {
-        guard isEnabled, place != index, titles.indices.contains(place) else { return }
-        move(to: place)
+    private func choose(_ position: Int) {
+        guard isEnabled, position != index, titles.indices.contains(position) else { return }
+        move(to: position)
         sendActions(for: .valueChanged)
         sendActions(for: .editingDidEnd)
     }
@@ -129,16 +129,16 @@ public final class SegmentedControl: Control {
 
     override func pressPlaceChanged() {
         // The pressed segment stays highlighted until the press is over.
-        if tracked != nil { pressed = pressedPlace }
+        if tracked != nil { pressed = pressedPosition }
     }
 
-    private var pressedPlace: Int? { isStale ? nil : pressPlace.flatMap(place(at:)) }
+    private var pressedPosition: Int? { isStale ? nil : pressPlace.flatMap(position(at:)) }
 
     /// Selects the segment on which a finger was lifted. Keys select with the arrows instead.
     public override func press() {
-        guard isEnabled, let place = pressedPlace else { return }
+        guard isEnabled, let position = pressedPosition else { return }
         super.press()
-        choose(place)
+        choose(position)
     }
 
     public override func stateDidChange() {
@@ -150,10 +150,10 @@ public final class SegmentedControl: Control {
     // MARK: Keys
 
     public override func keyPressed(_ event: KeyEvent) -> Bool {
-        let way = isMirrored ? -1 : 1
+        let direction = isMirrored ? -1 : 1
         switch event.key {
-        case .left: step(-way)
-        case .right: step(way)
+        case .left: step(-direction)
+        case .right: step(direction)
         case .home: choose(0)
         case .end: choose(titles.count - 1)
         default: return false
@@ -176,10 +176,10 @@ public final class SegmentedControl: Control {
             Rect(origin: .zero, size: bounds.size), theme.color(.placeholder), radii: CornerRadii(cornerRadius))
         drawBorder(&list, in: Rect(origin: .zero, size: bounds.size), radius: cornerRadius)
         // Draw a separator between segments if neither is selected or pressed.
-        for place in segments.indices.dropFirst() {
-            let beside = [place - 1, place]
+        for position in segments.indices.dropFirst() {
+            let beside = [position - 1, position]
             guard !beside.contains(where: { $0 == index || $0 == pressed }) else { continue }
-            let x = Double(place) * segmentWidth
+            let x = Double(position) * segmentWidth
             let height = min(24, bounds.height)
             list.fill(
                 mirrored(Rect(x: x - 0.5, y: (bounds.height - height) / 2, width: 1, height: height)),
@@ -190,6 +190,6 @@ public final class SegmentedControl: Control {
             &list, in: frame(of: pressed).insetBy(dx: Self.margin, dy: Self.margin), radius: cornerRadius - Self.margin)
     }
 
-    /// Always `nil`: each segment has an element of its own.
+    /// Always `nil`: each segment has its own element.
     public override var accessibility: AccessibilityElement? { nil }
 }

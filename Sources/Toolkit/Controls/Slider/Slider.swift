@@ -1,6 +1,6 @@
 import Drawing
 
-/// A control for a value between two ends, set by moving a disc along a line.
+/// A control for a value between two limits, set by moving a disc along a line.
 ///
 /// A touch down changes nothing yet. If the finger moves along the line, it drags the disc; if it is lifted where it
 /// came down, the disc moves there. If it moves across the line, it scrolls the view around the slider. The further a
@@ -47,7 +47,7 @@ public final class Slider: DraggedControl {
     private static let colorLine = 14.0
     private static let thinLine = 3.0
     private static let tick = Size(width: 2, height: 6)
-    private static let usualLength = 240.0
+    private static let defaultLength = 240.0
 
     /// Creates a slider at the minimum of a range.
     public override init(_ range: ValueRange = ValueRange(from: 0, to: 100)) {
@@ -57,7 +57,7 @@ public final class Slider: DraggedControl {
     /// Returns the available length, and a thickness no smaller than a touch target.
     public override func sizeThatFits(_ size: Size) -> Size {
         let target = max(48, metrics.minimumTarget)
-        func length(_ room: Double) -> Double { room.isFinite ? max(target, room) : Self.usualLength }
+        func length(_ room: Double) -> Double { room.isFinite ? max(target, room) : Self.defaultLength }
         return isVertical
             ? Size(width: target, height: length(size.height)) : Size(width: length(size.width), height: target)
     }
@@ -76,7 +76,7 @@ public final class Slider: DraggedControl {
     private var discCenter: Point { path.point(at: range.share(of: value)) }
 
     /// Returns the value at a position on the line.
-    private func value(at place: Double) -> Double { range.value(atShare: path.share(at: place)) }
+    private func value(at position: Double) -> Double { range.value(atShare: path.share(at: position)) }
 
     // MARK: Fingers
 
@@ -144,10 +144,10 @@ public final class Slider: DraggedControl {
 
     private func color(at share: Double, of colors: [Color]) -> Color {
         guard let last = colors.last, colors.count > 1 else { return colors.first ?? .clear }
-        let place = share * Double(colors.count - 1)
-        let index = Int(place.rounded(.down))
+        let position = share * Double(colors.count - 1)
+        let index = Int(position.rounded(.down))
         guard colors.indices.contains(index + 1) else { return last }
-        return colors[index].mixed(with: colors[index + 1], place - Double(index))
+        return colors[index].mixed(with: colors[index + 1], position - Double(index))
     }
 
     private func drawTicks(_ list: inout DisplayList, _ path: SliderPath, _ color: Color) {
@@ -158,7 +158,7 @@ public final class Slider: DraggedControl {
         }
     }
 
-    /// A slider with its value.
+    /// The accessibility element: a slider with its value.
     public override var accessibility: AccessibilityElement? {
         accessibilityElement(.slider, value: valueText(value))
     }

@@ -7,13 +7,13 @@ nonisolated struct SliderDrag {
     private let start: Point
     /// The last position of the finger, and the position to which it has dragged the disc, in points along the line.
     private var last = 0.0
-    private var place = 0.0
+    private var position = 0.0
 
     /// The distance beyond which a moving finger is no longer a tap, in points.
     static let slop = 4.0
     /// The distance from the disc within which a finger grabs it, in points.
     private static let grip = 34.0
-    /// The distance from the line up to which the disc moves as far as the finger, in points. At each further multiple,
+    /// The distance from the line within which the disc moves as far as the finger, in points. At each further multiple,
     /// the disc's speed is halved.
     private static let fineDistance = 64.0
 
@@ -28,18 +28,18 @@ nonisolated struct SliderDrag {
         if !isMoving {
             guard abs(finger - path.place(of: start)) >= Self.slop else { return nil }
             isMoving = true
-            let hasDisc = abs(path.place(of: disc) - path.place(of: start)) <= Self.grip
+            let grabsDisc = abs(path.place(of: disc) - path.place(of: start)) <= Self.grip
             // A grabbed disc keeps its distance from the finger; otherwise the disc moves to the finger.
-            place = hasDisc ? path.place(of: disc) + finger - path.place(of: start) : finger
+            position = grabsDisc ? path.place(of: disc) + finger - path.place(of: start) : finger
             last = finger
-            return place
+            return position
         }
         let speed = Self.speed(at: path.distance(of: point))
-        place += (finger - last) * speed
+        position += (finger - last) * speed
         // Only a disc that follows at full speed may overshoot the ends, so that it stays with the finger.
-        if speed < 1 { place = min(max(place, 0), path.travel) }
+        if speed < 1 { position = min(max(position, 0), path.travel) }
         last = finger
-        return place
+        return position
     }
 
     /// Returns the distance that the disc moves for each point that the finger moves along the line.

@@ -14,12 +14,12 @@ final class StepButton: Control {
     /// Called when the steps of a press have ended.
     var onEnd: (() -> Void)?
     private var timer: SceneTimer?
-    /// The number of repeated steps in the present press.
+    /// The number of repeated steps in the current press.
     private var repetitions = 0
     /// A Boolean value that tells whether steps are being repeated.
-    private var isGoingOn = false
+    private var isRepeating = false
 
-    private static let rest = Duration.milliseconds(500)
+    private static let repeatDelay = Duration.milliseconds(500)
 
     init(_ sign: Sign) {
         self.sign = sign
@@ -32,13 +32,13 @@ final class StepButton: Control {
         timer?.cancel()
         timer = nil
         guard isHighlighted else {
-            let wasGoingOn = isGoingOn
-            isGoingOn = false
-            if wasGoingOn { onEnd?() }
+            let wasRepeating = isRepeating
+            isRepeating = false
+            if wasRepeating { onEnd?() }
             return
         }
         repetitions = 0
-        timer = scene?.schedule(after: Self.rest) { [weak self] in self?.goOn() }
+        timer = scene?.schedule(after: Self.repeatDelay) { [weak self] in self?.repeatStep() }
     }
 
     /// Makes a step, unless holding the button has already made some.
@@ -48,13 +48,13 @@ final class StepButton: Control {
         onEnd?()
     }
 
-    private func goOn() {
+    private func repeatStep() {
         guard isHighlighted, isEnabled else { return }
         repetitions += 1
-        isGoingOn = true
-        let pause: Duration = repetitions < 10 ? .milliseconds(100) : .milliseconds(repetitions < 30 ? 50 : 25)
+        isRepeating = true
+        let interval: Duration = repetitions < 10 ? .milliseconds(100) : .milliseconds(repetitions < 30 ? 50 : 25)
         // Schedule first, as the step may disable the button and thereby cancel the timer.
-        timer = scene?.schedule(after: pause) { [weak self] in self?.goOn() }
+        timer = scene?.schedule(after: interval) { [weak self] in self?.repeatStep() }
         onStep?()
     }
 
@@ -71,7 +71,7 @@ final class StepButton: Control {
         let length = min(18, area.width * 0.4)
         list.fill(area.centered(Size(width: length, height: 2)), color)
         guard sign == .plus else { return }
-        // The upright is drawn in two halves beside the bar: a translucent colour would show where they cross.
+        // The upright is drawn in two halves, above and below the bar: in a translucent colour, an overlap would show.
         let upright = area.centered(Size(width: 2, height: length))
         let half = Size(width: 2, height: max(0, (length - 2) / 2))
         list.fill(Rect(origin: upright.origin, size: half), color)

@@ -2,7 +2,7 @@ import Drawing
 
 /// A control for a value that changes in steps, between a minus and a plus button.
 ///
-/// Holding a button repeats the step at increasing speed. The value has the width of the longer of both limits' texts.
+/// Holding a button repeats the step at increasing speed. The value is given the width of the wider of the two limits.
 public final class Stepper: RangeControl {
     private let minus = StepButton(.minus)
     private let plus = StepButton(.plus)
@@ -25,7 +25,7 @@ public final class Stepper: RangeControl {
         valueChanged()
     }
 
-    /// Returns a size that is never lower than a touch target.
+    /// Returns a size that is never smaller than a touch target.
     public override func sizeThatFits(_ size: Size) -> Size {
         let side = side
         let room = Size(width: .infinity, height: side)
@@ -70,7 +70,7 @@ public final class Stepper: RangeControl {
 
     override var isSaidAsWhole: Bool { true }
 
-    /// A stepper with its value.
+    /// The accessibility element: a stepper with its value.
     public override var accessibility: AccessibilityElement? {
         var stepper = accessibilityElement(.stepper, value: valueText(value))
         // The text shown in the stepper is its value, not its name.

@@ -87,7 +87,7 @@ public final class Switch: ToggleControl {
         drawPress(&list, in: track, radius: Self.size.height / 2)
     }
 
-    /// A switch, on or off.
+    /// The accessibility element: a switch and its state.
     public override var accessibility: AccessibilityElement? {
         accessibilityElement(.switch, states: isOn ? .checked : [])
     }

@@ -39,9 +39,9 @@ public class DraggedControl: RangeControl {
     public override func touchesMoved(_ touches: [Touch]) {
         super.touchesMoved(touches)
         guard former != nil, let tracked, touches.contains(where: { $0 === tracked }) else { return }
-        if let wanted = dragged(to: tracked.location(in: self)) {
+        if let newValue = dragged(to: tracked.location(in: self)) {
             isDragging = true
-            change(to: wanted)
+            change(to: newValue)
         }
         setNeedsDisplay()
     }
@@ -50,15 +50,15 @@ public class DraggedControl: RangeControl {
         let finger = tracked.flatMap { tracked in touches.first { $0 === tracked } }
         super.touchesEnded(touches)
         guard let finger, former != nil else { return }
-        let place = finger.location(in: self)
-        if !isDragging, point(inside: place) { tapped(at: place) }
+        let position = finger.location(in: self)
+        if !isDragging, point(inside: position) { tapped(at: position) }
         endDrag()
     }
 
     public override func touchesCancelled(_ touches: [Touch]) {
-        let isOurs = tracked.map { tracked in touches.contains { $0 === tracked } } ?? false
+        let isTracked = tracked.map { tracked in touches.contains { $0 === tracked } } ?? false
         super.touchesCancelled(touches)
-        guard isOurs, let former else { return }
+        guard isTracked, let former else { return }
         if isDragging { change(to: former) }
         endDrag()
     }
@@ -73,7 +73,7 @@ public class DraggedControl: RangeControl {
     public override func stateDidChange() {
         alpha = isEnabled ? 1 : Self.disabledAlpha
         setNeedsDisplay()
-        // If the control is disabled during a drag, the drag ends with the present value.
+        // If the control is disabled during a drag, the drag ends with the current value.
         if !isEnabled, former != nil { endDrag() }
     }
 }

@@ -18,14 +18,14 @@ public class RangeControl: Control {
     public final var value: Double {
         get { number }
         set {
-            let held = held(newValue)
-            guard held != number else { return }
-            number = held
+            let nearest = held(newValue)
+            guard nearest != number else { return }
+            number = nearest
             valueChanged()
         }
     }
 
-    /// Returns the text of a value, for example with its unit. It is shown, and read aloud.
+    /// A closure that returns the text of a value, for example with its unit. The text is shown, and read aloud.
     public final var valueText: (Double) -> String = { NumberSteps.text($0, separator: ".") } {
         didSet { valueChanged() }
     }
@@ -43,7 +43,7 @@ public class RangeControl: Control {
     /// Returns the permitted value nearest to a number, which may be NaN.
     func held(_ number: Double) -> Double { range.nearest(to: number) }
 
-    /// Moves the value into the permitted range after that has changed.
+    /// Moves the value into the permitted range after the range or its limits have changed.
     final func hold() { number = held(number) }
 
     /// Called when the value, its limits or its text has changed. Redraws the control.
@@ -53,9 +53,9 @@ public class RangeControl: Control {
 
     /// Sets the value nearest to the user's choice, and sends the actions if it is different.
     final func change(to wanted: Double) {
-        let held = held(wanted)
-        guard held != number else { return }
-        number = held
+        let nearest = held(wanted)
+        guard nearest != number else { return }
+        number = nearest
         isChanging = true
         sendActions(for: .valueChanged)
         // Only after the actions: updating the view may end the change, for example at a limit.

@@ -4,7 +4,7 @@
 public nonisolated struct ValueRange: Hashable, Sendable {
     /// The minimum value.
     public let minimum: Double
-    /// The maximum, which is a value even if no step leads to it.
+    /// The maximum value, which is permitted even if it is not a whole number of steps from the minimum.
     public let maximum: Double
     /// The distance between neighbouring values, counted from the minimum; `nil` if every number between the limits is a value.
     public let step: Double?
@@ -16,17 +16,17 @@ public nonisolated struct ValueRange: Hashable, Sendable {
     /// Creates a range. Limits and step are rounded to 1e-6.
     ///
     /// - Parameters:
-    ///   - from: one limit. Limits are limited to ±1e9, and NaN counts as 0.
+    ///   - from: one limit. Limits are clamped to ±1e9, and NaN counts as 0.
     ///   - to: the other limit. The lower of the two is the minimum; if both are equal, it is the only value.
     ///   - step: the step, at least 1e-6; any other number counts as no step.
     public init(from: Double, to: Double, step: Double? = nil) {
-        let (a, b) = (Self.held(from), Self.held(to))
+        let (a, b) = (Self.clamped(from), Self.clamped(to))
         minimum = min(a, b)
         maximum = max(a, b)
         self.step = step.flatMap { $0.isFinite && $0 >= Self.minimumStep ? Self.rounded(min($0, Self.largest)) : nil }
     }
 
-    private static func held(_ number: Double) -> Double {
+    private static func clamped(_ number: Double) -> Double {
         number.isNaN ? 0 : rounded(min(max(number, -largest), largest))
     }
 
@@ -41,10 +41,10 @@ public nonisolated struct ValueRange: Hashable, Sendable {
     /// Returns the value nearest to a number; the minimum for NaN.
     public func nearest(to number: Double) -> Double {
         guard !number.isNaN else { return minimum }
-        let held = min(max(number, minimum), maximum)
-        guard let step else { return held }
-        let stepped = value(atStep: ((held - minimum) / step).rounded())
-        return abs(maximum - held) < abs(stepped - held) ? maximum : stepped
+        let clamped = min(max(number, minimum), maximum)
+        guard let step else { return clamped }
+        let stepped = value(atStep: ((clamped - minimum) / step).rounded())
+        return abs(maximum - clamped) < abs(stepped - clamped) ? maximum : stepped
     }
 
     /// Returns the value nearest to a number that lies within `limits`. If none does, it returns the value nearest to the limits.
@@ -70,11 +70,11 @@ public nonisolated struct ValueRange: Hashable, Sendable {
     public func value(_ count: Int, stepsFrom value: Double) -> Double {
         let value = nearest(to: value)
         guard let step else { return nearest(to: value + Double(count) * length / 20) }
-        let place = (value - minimum) / step
-        // If the maximum is on no step, the next value down is the step below it.
-        let isOnStep = self.value(atStep: place.rounded()) == value
-        let whole = place.rounded(isOnStep ? .toNearestOrAwayFromZero : count < 0 ? .up : .down)
-        return self.value(atStep: whole + Double(count))
+        let position = (value - minimum) / step
+        // If the maximum is not on a step, the next value down is the step below it.
+        let isOnStep = self.value(atStep: position.rounded()) == value
+        let wholeSteps = position.rounded(isOnStep ? .toNearestOrAwayFromZero : count < 0 ? .up : .down)
+        return self.value(atStep: wholeSteps + Double(count))
     }
 
     /// Returns the position of a value in the range, from 0 to 1; 0 if there is only one value.

@@ -9,7 +9,7 @@ public final class Alert {
         public let title: String
         /// The style of the button. The first prominent button gets the focus, or else the first that is not destructive.
         public let style: Button.Style
-        /// A Boolean value that tells whether Escape, and a tap beside the alert, perform this action.
+        /// A Boolean value that tells whether Escape, and a tap outside of the alert, perform this action.
         public let isCancel: Bool
         let perform: () -> Void
 
@@ -18,7 +18,7 @@ public final class Alert {
         /// - Parameters:
         ///   - title: the title of the button.
         ///   - style: the style of the button.
-        ///   - isCancel: `true` if Escape, and a tap beside the alert, perform the action too.
+        ///   - isCancel: `true` if Escape, and a tap outside of the alert, perform the action too.
         ///   - perform: called once, after the alert has closed.
         public init(
             _ title: String, style: Button.Style = .plain, isCancel: Bool = false, perform: @escaping () -> Void = {}
@@ -58,6 +58,6 @@ public final class Alert {
     /// A Boolean value that tells whether the alert is shown or waits to be shown.
     public var isPresented: Bool { controller.presentations?.contains(controller) ?? false }
 
-    /// Closes the alert without an answer. If it is still waiting, it is not shown any more.
+    /// Closes the alert without an answer. If it is still waiting, it will not be shown.
     public func dismiss() { controller.close() }
 }

@@ -50,7 +50,7 @@ final class AlertController: PresentationController {
         }
     }
 
-    /// Chooses an action. Only the first press counts, as the alert is closing by the second one.
+    /// Chooses an action. Only the first press counts: at a second one, the alert is already closing.
     private func choose(_ action: Alert.Action) {
         guard answer == nil, let presentations, presentations.contains(self) else { return }
         answer = action

@@ -54,12 +54,12 @@ nonisolated struct AlertLayout: Equatable {
         let messageTop = title.maxY + (content.messageHeight > 0 ? Self.gap : 0)
         message = Rect(x: inset, y: messageTop, width: inner, height: content.messageHeight)
         let textHeight = message.maxY
-        let place = Self.place(content.buttons, width: inner)
-        let buttonsHeight = place.last.map(\.maxY) ?? 0
-        let most = max(0, room.height - 2 * min(Self.margin, room.height / 8))
+        let buttonFrames = Self.place(content.buttons, width: inner)
+        let buttonsHeight = buttonFrames.last.map(\.maxY) ?? 0
+        let maximumHeight = max(0, room.height - 2 * min(Self.margin, room.height / 8))
         let foot = Self.inset + buttonsHeight + inset
-        scrollsButtons = most - foot < min(textHeight, Self.minimumText)
-        let height = min(most, textHeight + foot)
+        scrollsButtons = maximumHeight - foot < min(textHeight, Self.minimumText)
+        let height = min(maximumHeight, textHeight + foot)
         let size = Size(width: width, height: height)
         card = Rect(
             origin: Point(x: ((room.width - width) / 2).rounded(), y: ((room.height - height) / 2).rounded()),
@@ -67,7 +67,7 @@ nonisolated struct AlertLayout: Equatable {
         scroll = Rect(x: 0, y: 0, width: width, height: scrollsButtons ? height : height - foot)
         contentHeight = scrollsButtons ? textHeight + foot : textHeight
         let top = (scrollsButtons ? textHeight : scroll.maxY) + Self.inset
-        buttons = place.map { $0.offset(by: Point(x: inset, y: top)) }
+        buttons = buttonFrames.map { $0.offset(by: Point(x: inset, y: top)) }
     }
 
     /// Returns the frames of the buttons: side by side with equal widths if all fit, otherwise one below the other.

@@ -12,7 +12,7 @@ final class AlertView: View {
     /// Called when the texts need another height: long texts are laid out over several frames.
     var onGrowth: (() -> Void)?
     /// A Boolean value that tells whether the alert's only button has no title, and shows the localized "Done".
-    private let saysDone: Bool
+    private let showsDone: Bool
     private var layout: AlertLayout?
     /// The sizes from which the layout was computed.
     private var content = AlertLayout.Content()
@@ -23,7 +23,7 @@ final class AlertView: View {
         buttons = actions.map { Button($0.title, style: $0.style) }
         preferredButton =
             buttons.first { $0.style == .prominent } ?? buttons.first { $0.style != .destructive } ?? buttons.first
-        saysDone = actions.count == 1 && actions[0].title.isEmpty
+        showsDone = actions.count == 1 && actions[0].title.isEmpty
         super.init()
         for label in [title, self.message] {
             label.numberOfLines = 0
@@ -35,13 +35,13 @@ final class AlertView: View {
     }
 
     /// Changes the message below the title.
-    func say(_ words: String) {
-        message.text = words
+    func say(_ text: String) {
+        message.text = text
         onGrowth?()
     }
 
     override func themeDidChange() {
-        if saysDone { buttons.first?.title = words.done }
+        if showsDone { buttons.first?.title = words.done }
     }
 
     /// Lays out the content in a room, and returns the frame of the card in it.

@@ -3,7 +3,7 @@ import Drawing
 /// A list of a few commands or choices, beside the view that opened it.
 ///
 /// ``Scene/present(_:from:)`` shows it. A touch or a key on one of its items closes the menu, and then performs the
-/// item's action. A tap beside the menu and Escape close it too.
+/// item's action. A tap outside of the menu or Escape closes it too.
 public final class Menu {
     /// A row of the menu.
     public struct Item {
@@ -16,7 +16,7 @@ public final class Menu {
         /// A Boolean value that tells whether the item has a check mark, because it is selected or on; `nil` for an
         /// item that cannot be checked.
         public let isChecked: Bool?
-        /// A Boolean value that tells whether the item deletes something for good. Its title has the warning colour.
+        /// A Boolean value that tells whether the item deletes something permanently. Its title has the warning colour.
         public let isDestructive: Bool
         let perform: () -> Void
 
@@ -27,7 +27,7 @@ public final class Menu {
         ///   - icon: the icon before the title.
         ///   - isEnabled: `false` for an item that is shown, but does nothing.
         ///   - isChecked: `true` for a check mark; `nil` for an item that cannot be checked.
-        ///   - isDestructive: `true` if the item deletes something for good.
+        ///   - isDestructive: `true` if the item deletes something permanently.
         ///   - perform: called once, after the menu has closed.
         public init(
             _ title: String, icon: ImageName? = nil, isEnabled: Bool = true, isChecked: Bool? = nil,

@@ -2,7 +2,7 @@ import Drawing
 
 /// A row of a menu: a check mark and an icon, if any row has one, and the title.
 final class MenuCell: ListCell {
-    /// The columns before the titles of a menu. All rows have the same, so that the titles are aligned.
+    /// The columns before the titles of a menu. All rows have the same columns, so that the titles are aligned.
     nonisolated struct Marks: Equatable {
         let hasChecks: Bool
         let hasIcons: Bool
@@ -57,8 +57,8 @@ final class MenuCell: ListCell {
 
     override func themeDidChange() { stateDidChange() }
 
-    private func mark(_ place: Int) -> Rect {
-        let x = Self.inset + Double(place) * (Self.side + Self.gap)
+    private func mark(_ column: Int) -> Rect {
+        let x = Self.inset + Double(column) * (Self.side + Self.gap)
         return mirrored(Rect(x: x, y: ((bounds.height - Self.side) / 2).rounded(), width: Self.side, height: Self.side))
     }
 
@@ -74,7 +74,7 @@ final class MenuCell: ListCell {
         if item?.isChecked == true { list.check(in: mark(0), faded(color)) }
     }
 
-    /// A button, or a check box if the item can be checked.
+    /// The accessibility element: a button, or a check box if the item can be checked.
     override var accessibility: AccessibilityElement? {
         guard let isChecked = item?.isChecked else { return accessibilityElement(.button) }
         return accessibilityElement(.checkBox, states: isChecked ? .checked : [])

@@ -15,7 +15,7 @@ final class MenuController: PresentationController {
     private let list = ListView()
 
     /// The maximum number of titles that are measured for the width of the menu.
-    private static let measured = 64
+    private static let maximumMeasuredTitles = 64
 
     private let marks: MenuCell.Marks
 
@@ -51,10 +51,10 @@ final class MenuController: PresentationController {
     /// Returns the width of the widest row.
     private func width(_ scene: Scene) -> Double {
         let font = scene.theme.font(MenuCell.role)
-        let words = items.prefix(Self.measured).reduce(0) { widest, item in
+        let titleWidth = items.prefix(Self.maximumMeasuredTitles).reduce(0) { widest, item in
             max(widest, scene.textMeasurer.width(ofLine: item.title, font: font))
         }
-        return words.rounded(.up) + marks.indent + 2 * MenuCell.inset
+        return titleWidth.rounded(.up) + marks.indent + 2 * MenuCell.inset
     }
 
     /// Returns the offset from which the menu moves in: from the side of its source.

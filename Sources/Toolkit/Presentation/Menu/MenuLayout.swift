@@ -45,17 +45,18 @@ nonisolated struct MenuLayout: Equatable {
     private static func usable(_ source: Rect, in area: Rect) -> Rect {
         let numbers = [source.minX, source.minY, source.width, source.height]
         guard numbers.allSatisfy(\.isFinite) else { return Rect(origin: area.center, size: .zero) }
-        let x0 = held(source.minX, area.minX, area.maxX)
-        let y0 = held(source.minY, area.minY, area.maxY)
+        let x0 = clamped(source.minX, area.minX, area.maxX)
+        let y0 = clamped(source.minY, area.minY, area.maxY)
         return Rect(
-            x: x0, y: y0, width: held(source.maxX, x0, area.maxX) - x0, height: held(source.maxY, y0, area.maxY) - y0)
+            x: x0, y: y0, width: clamped(source.maxX, x0, area.maxX) - x0,
+            height: clamped(source.maxY, y0, area.maxY) - y0)
     }
 
-    private static func held(_ value: Double, _ low: Double, _ high: Double) -> Double { max(low, min(value, high)) }
+    private static func clamped(_ value: Double, _ low: Double, _ high: Double) -> Double { max(low, min(value, high)) }
 
     private static func place(_ size: Size, beside source: Rect, in area: Rect) -> Rect {
         let isAtLeft = source.midX <= area.midX
-        let x = held(isAtLeft ? source.minX : source.maxX - size.width, area.minX, area.maxX - size.width)
+        let x = clamped(isAtLeft ? source.minX : source.maxX - size.width, area.minX, area.maxX - size.width)
         let below = area.maxY - source.maxY - gap
         let above = source.minY - gap - area.minY
         if size.height <= below {
@@ -64,9 +65,9 @@ nonisolated struct MenuLayout: Equatable {
         if size.height <= above {
             return Rect(x: x, y: source.minY - gap - size.height, width: size.width, height: size.height)
         }
-        let y = held(source.midY - size.height / 2, area.minY, area.maxY - size.height)
-        let places = [source.maxX + gap, source.minX - gap - size.width]
-        for x in isAtLeft ? places : places.reversed() where x >= area.minX && x + size.width <= area.maxX {
+        let y = clamped(source.midY - size.height / 2, area.minY, area.maxY - size.height)
+        let candidates = [source.maxX + gap, source.minX - gap - size.width]
+        for x in isAtLeft ? candidates : candidates.reversed() where x >= area.minX && x + size.width <= area.maxX {
             return Rect(x: x, y: y, width: size.width, height: size.height)
         }
         let room = max(below, above)

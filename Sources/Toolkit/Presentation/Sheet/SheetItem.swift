@@ -8,7 +8,7 @@ nonisolated struct SheetItem: ContainerItem {
 
 extension ViewController {
     /// A Boolean value that tells whether only ``dismiss()`` closes the presentation of this controller. Escape, a tap
-    /// beside a sheet and a sheet's close button then have no effect.
+    /// outside of a sheet and a sheet's close button then have no effect.
     public var isModalInPresentation: Bool {
         get { self[SheetItem.self].isModal }
         set { self[SheetItem.self].isModal = newValue }

@@ -30,11 +30,11 @@ nonisolated struct SheetLayout: Equatable {
     init(room: Size, wanted: Size, hasHeader: Bool, target: Double, textScale: Double) {
         let side = max(48, target)
         let header = hasHeader ? max(Self.headerHeight * max(1, textScale), side) : Self.radius
-        let usual = wanted.width.isFinite && wanted.width > 0 ? wanted.width : Self.width * max(1, textScale)
-        let width = min(room.width, max(usual, Self.minimumWidth))
-        let most = max(0, room.height - (room.height < Self.lowRoom ? 0 : Self.gap))
-        let needed = wanted.height.isFinite && wanted.height > 0 ? header + wanted.height : most
-        let height = min(needed, most)
+        let preferredWidth = wanted.width.isFinite && wanted.width > 0 ? wanted.width : Self.width * max(1, textScale)
+        let width = min(room.width, max(preferredWidth, Self.minimumWidth))
+        let maximumHeight = max(0, room.height - (room.height < Self.lowRoom ? 0 : Self.gap))
+        let needed = wanted.height.isFinite && wanted.height > 0 ? header + wanted.height : maximumHeight
+        let height = min(needed, maximumHeight)
         card = Rect(
             x: ((room.width - width) / 2).rounded(), y: (room.height - height).rounded(), width: width,
             height: height + Self.radius)

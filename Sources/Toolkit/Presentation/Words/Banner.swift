@@ -1,6 +1,6 @@
-/// A text at the upper edge, shown as long as there is a reason for it: for example, a machine does not respond.
+/// A message at the upper edge that is shown as long as its reason persists, for example that a machine does not respond.
 ///
-/// ``Scene/show(_:)`` shows it over the page. It receives only the touches on itself.
+/// ``Scene/show(_:)`` shows it over the page. It does not block touches on the page around it.
 public final class Banner {
     /// A button that deals with the reason of the banner.
     public struct Button {

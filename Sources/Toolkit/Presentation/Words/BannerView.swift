@@ -32,16 +32,16 @@ final class BannerView: View {
         show(banner)
     }
 
-    /// Shows the banner's present content. The button stays the same view, so that a finger on it keeps pressing it.
+    /// Shows the banner's current content. The button stays the same view, so that a finger on it keeps pressing it.
     func show(_ banner: Banner) {
         label.text = banner.words
         cross?.accessibilityLabel = banner.words
         body.accessibilityLabel = banner.words
         body.isHidden = banner.onPress == nil
         edge.backgroundColor = .role(banner.color)
-        if let words = banner.button?.text {
+        if let title = banner.button?.text {
             let button = button ?? makeButton()
-            button.title = words
+            button.title = title
         } else {
             button?.removeFromSuperview()
             button = nil
@@ -60,24 +60,24 @@ final class BannerView: View {
 
     private var target: Double { max(48, metrics.minimumTarget) }
 
-    /// Returns the widths after the text: that of the button, and that of everything.
+    /// Returns the width of the button, and the total width of everything after the text.
     private func end(in width: Double) -> (button: Double, all: Double) {
-        let rest = cross == nil ? Self.inset : target
-        guard let button else { return (0, rest) }
+        let trailing = cross == nil ? Self.inset : target
+        guard let button else { return (0, trailing) }
         let fits = min(button.sizeThatFits(Size(width: width / 2, height: target)).width.rounded(.up), width / 2)
-        return (fits, fits + Self.gap + rest)
+        return (fits, fits + Self.gap + trailing)
     }
 
-    /// Returns the position and width of the text in a given width, for a layout from left to right.
-    private func words(in width: Double) -> (x: Double, width: Double) {
+    /// Returns the position and width of the text in a given width, in a left-to-right layout.
+    private func textSpan(in width: Double) -> (x: Double, width: Double) {
         let start = Self.inset + Self.edgeWidth + Self.gap
         return (start, max(0, width - start - end(in: width).all))
     }
 
     override func sizeThatFits(_ size: Size) -> Size {
-        let height = label.sizeThatFits(Size(width: words(in: size.width).width, height: .infinity)).height
-        let least = button == nil ? target : target + 2 * Self.gap
-        return Size(width: size.width, height: max(least, height.rounded(.up) + 1.5 * Self.inset))
+        let height = label.sizeThatFits(Size(width: textSpan(in: size.width).width, height: .infinity)).height
+        let minimumHeight = button == nil ? target : target + 2 * Self.gap
+        return Size(width: size.width, height: max(minimumHeight, height.rounded(.up) + 1.5 * Self.inset))
     }
 
     override func layoutSubviews() {
@@ -86,7 +86,7 @@ final class BannerView: View {
         let margin = min(Self.gap, bounds.height / 2)
         edge.frame = mirrored(
             Rect(x: Self.inset, y: margin, width: Self.edgeWidth, height: bounds.height - 2 * margin))
-        let (x, width) = words(in: bounds.width)
+        let (x, width) = textSpan(in: bounds.width)
         label.frame = mirrored(Rect(x: x, y: 0, width: width, height: bounds.height))
         body.frame = mirrored(Rect(x: 0, y: 0, width: x + width, height: bounds.height))
         cross?.frame = mirrored(Rect(x: bounds.width - target, y: 0, width: target, height: bounds.height))
@@ -104,7 +104,7 @@ private final class BannerButton: Button {
     private var offered: Banner.Button?
     private var wasHighlighted = false
 
-    /// Returns the action at touch down, or the banner's present one if no finger pressed the button.
+    /// Returns the action at touch down, or the banner's current one if no finger pressed the button.
     func takeOffered() -> Banner.Button? {
         defer { offered = nil }
         return offered ?? offer()

@@ -25,30 +25,30 @@ final class Banners {
         guard !contains(banner) else { return }
         banner.banners = self
         banners.append(banner)
-        showSeen(comes: seen === banner)
+        showVisible(comes: visible === banner)
     }
 
     func remove(_ banner: Banner) {
         guard contains(banner) else { return }
-        let wasSeen = seen === banner
+        let wasVisible = visible === banner
         banners.removeAll { $0 === banner }
-        if wasSeen { showSeen(comes: false) }
+        if wasVisible { showVisible(comes: false) }
     }
 
     /// Updates a banner on screen after its content has changed.
     func changed(_ banner: Banner) {
-        guard seen === banner, let view else { return }
+        guard visible === banner, let view else { return }
         view.show(banner)
         place()
     }
 
     /// The visible banner: the latest alarm, or else the latest of the others.
-    private var seen: Banner? { banners.last { $0.isAlarm } ?? banners.last }
+    private var visible: Banner? { banners.last { $0.isAlarm } ?? banners.last }
 
-    private func showSeen(comes: Bool) {
+    private func showVisible(comes: Bool) {
         view?.removeFromSuperview()
         view = nil
-        guard let banner = seen else { return }
+        guard let banner = visible else { return }
         let view = BannerView(banner)
         self.view = view
         // Banners go below presented controllers, which are more urgent.

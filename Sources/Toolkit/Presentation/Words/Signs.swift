@@ -5,7 +5,7 @@ final class Signs {
     private unowned let host: View
     private var view: ToastView?
 
-    /// The distance from the upper edge, and to what comes below.
+    /// The distance from the upper edge, and to the views below, in points.
     private static let margin = 4.0
 
     init(in host: View) {

@@ -20,12 +20,12 @@ final class ToastView: View {
     }
 
     override func sizeThatFits(_ size: Size) -> Size {
-        let most = min(size.width, Self.width * max(1, theme.textScale))
-        let room = Size(width: max(0, most - 2 * Self.inset.width), height: .infinity)
-        let words = label.sizeThatFits(room)
+        let maximumWidth = min(size.width, Self.width * max(1, theme.textScale))
+        let room = Size(width: max(0, maximumWidth - 2 * Self.inset.width), height: .infinity)
+        let textSize = label.sizeThatFits(room)
         return Size(
-            width: min(most, words.width.rounded(.up) + 2 * Self.inset.width),
-            height: words.height.rounded(.up) + 2 * Self.inset.height)
+            width: min(maximumWidth, textSize.width.rounded(.up) + 2 * Self.inset.width),
+            height: textSize.height.rounded(.up) + 2 * Self.inset.height)
     }
 
     override func layoutSubviews() {

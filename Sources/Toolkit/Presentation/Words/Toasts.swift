@@ -1,14 +1,14 @@
 import Drawing
 
-/// The toasts: the visible one, and the texts that wait.
+/// The visible toast, and the texts of the waiting ones.
 final class Toasts {
     private unowned let host: View
-    private var words: [String] = []
+    private var waitingTexts: [String] = []
     private var view: ToastView?
     private var timer: SceneTimer?
 
     /// The maximum number of waiting toasts.
-    private static let most = 8
+    private static let maximumWaiting = 8
     private static let duration = Duration.milliseconds(200)
     /// The distance from the room's lower edge.
     private static let margin = 24.0
@@ -23,15 +23,15 @@ final class Toasts {
         guard !text.isEmpty, let scene = host.scene else { return }
         if view?.text == text {
             begin(text, scene)
-        } else if !words.contains(text) {
-            words.append(text)
-            if words.count > Self.most { words.removeFirst() }
+        } else if !waitingTexts.contains(text) {
+            waitingTexts.append(text)
+            if waitingTexts.count > Self.maximumWaiting { waitingTexts.removeFirst() }
             if view == nil { showNext() }
         }
     }
 
     func removeAll() {
-        words = []
+        waitingTexts = []
         end()
     }
 
@@ -41,8 +41,8 @@ final class Toasts {
     }
 
     private func showNext() {
-        guard let scene = host.scene, !words.isEmpty else { return }
-        let text = words.removeFirst()
+        guard let scene = host.scene, !waitingTexts.isEmpty else { return }
+        let text = waitingTexts.removeFirst()
         let toast = ToastView(text)
         view = toast
         host.addSubview(toast)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Makes the running panel idle.
+/// The command that makes the running panel idle.
 struct IdleCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "idle", abstract: "Put the running panel to sleep, as its idle chain does.")

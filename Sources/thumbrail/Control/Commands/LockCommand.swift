@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Locks everything that is open on the running panel.
+/// The command that locks all unlocked roles on the running panel.
 struct LockCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "lock", abstract: "Lock all unlocked roles on the running panel.")

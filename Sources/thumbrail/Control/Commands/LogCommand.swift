@@ -1,7 +1,7 @@
 import ArgumentParser
 import JSON
 
-/// Prints the last lines of the panel's log.
+/// The command that prints the last lines of the panel's log.
 struct LogCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "log", abstract: "Print the last log lines of the running panel.")

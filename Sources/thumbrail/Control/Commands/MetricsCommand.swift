@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Prints the metrics of the running panel.
+/// The command that prints the metrics of the running panel.
 struct MetricsCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "metrics",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Makes the running panel read its kiosk file again.
+/// The command that makes the running panel read its kiosk file again.
 struct ReloadCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "reload",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Restarts the running panel.
+/// The command that restarts the running panel.
 struct RestartCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "restart",

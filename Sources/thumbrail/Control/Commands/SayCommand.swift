@@ -1,7 +1,7 @@
 import ArgumentParser
 import JSON
 
-/// Shows a text on the running panel.
+/// The command that shows a message on the running panel.
 struct SayCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "say", abstract: "Show a message on the running panel until it is dismissed.",

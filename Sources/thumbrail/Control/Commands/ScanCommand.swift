@@ -1,7 +1,7 @@
 import ArgumentParser
 import JSON
 
-/// Stands in for a scanner of the running panel.
+/// The command that sends a code to the running panel, as a scanner does.
 struct ScanCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "scan", abstract: "Send a code to the running panel, as one of its scanners does.",

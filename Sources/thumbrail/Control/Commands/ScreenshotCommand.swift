@@ -4,7 +4,7 @@ import Drawing
 import JSON
 import Rendering
 
-/// Writes a screenshot of the running panel to a file.
+/// The command that writes a screenshot of the running panel to a file.
 struct ScreenshotCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "screenshot",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import JSON
 
-/// Shows a tab on the running panel.
+/// The command that selects a tab on the running panel.
 struct SelectCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "select", abstract: "Select a tab of the running panel.")

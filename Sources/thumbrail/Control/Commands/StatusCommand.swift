@@ -1,7 +1,7 @@
 import ArgumentParser
 import Health
 
-/// Prints the status of the running panel.
+/// The command that prints the status of the running panel.
 struct StatusCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "status",
@@ -18,7 +18,7 @@ struct StatusCommand: ParsableCommand {
         try control.ask("status") { status in
             guard case .object(var members) = status else { return nil }
             members["faults"] = nil
-            // Faults come first.
+            // The faults are printed first.
             let faults = HealthFault.all(in: status).map { "fault: \($0.text)" }
             return (faults + [ControlOptions.lines(.object(members))]).joined(separator: "\n")
         }

@@ -4,7 +4,7 @@ import Glibc
 import JSON
 import System
 
-/// Opens what a role gives access to.
+/// The command that unlocks a role on the running panel.
 struct UnlockCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "unlock",
@@ -53,7 +53,7 @@ struct UnlockCommand: ParsableCommand {
         } catch {
             throw refusal(error.description)
         }
-        if let reason = key.refusal(on: Self.machine, at: Double(SystemClock.wall.wholeSeconds)) {
+        if let reason = key.refusal(on: Self.hostName, at: Double(SystemClock.wall.wholeSeconds)) {
             throw refusal("key of \(key.holder): \(reason)")
         }
         if let role, key.role != role {
@@ -67,8 +67,8 @@ struct UnlockCommand: ParsableCommand {
         failure("key rejected: \(reason)", code: 77)  // EX_NOPERM of sysexits
     }
 
-    /// The host name of the machine.
-    private static var machine: String {
+    /// The name of this host.
+    private static var hostName: String {
         var name = [CChar](repeating: 0, count: 256)
         gethostname(&name, name.count - 1)
         return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Wakes the running panel.
+/// The command that wakes the running panel.
 struct WakeCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "wake", abstract: "Wake the running panel, as a touch does.")

@@ -4,8 +4,8 @@ import System
 
 /// A service key in a folder, such as that of a USB stick, together with its signature.
 ///
-/// The files are untrusted, because anyone with access to the machine can insert a stick. Symbolic links are not followed, and files that
-/// are too long or not regular are not read. The key is not parsed before `ssh-keygen` has verified the signature of an allowed signer.
+/// The files are untrusted, because anyone with access to the panel can insert a stick. Symbolic links are not followed, and files that
+/// are too long or not regular are not read. The key is parsed only after `ssh-keygen` has verified that an allowed signer signed it.
 nonisolated enum SignedKey {
     /// The names of the two files.
     static let (name, signatureName) = ("thumbrail.key", "thumbrail.key.sig")
@@ -14,7 +14,7 @@ nonisolated enum SignedKey {
     /// The maximum size of a signature, in bytes.
     private static let maximumSignature = 16_384
     /// The timeout of the verification, in seconds.
-    private static let patience = 20.0
+    private static let timeout = 20.0
 
     /// Reads a key.
     ///
@@ -34,7 +34,7 @@ nonisolated enum SignedKey {
     private static func bytes(of name: String, in folder: String, upTo limit: Int) throws(ServiceKeyError) -> [UInt8] {
         let path = "\(folder)/\(name)"
         do throws(FileError) {
-            // A symbolic link could lead out of the stick.
+            // A symbolic link could lead to a file that is not on the stick.
             return try InputFile(confined: path).bytes(upTo: limit)
         } catch {
             switch error.code {
@@ -53,16 +53,16 @@ nonisolated enum SignedKey {
             throw ServiceKeyError("cannot create a temporary folder in \(parent)")
         }
         defer { try? Folder.remove(folder) }
-        let (file, mark) = ("\(folder)/key", "\(folder)/key.sig")
+        let (file, signatureFile) = ("\(folder)/key", "\(folder)/key.sig")
         do throws(FileError) {
             try OutputFile.replace(file, with: text, mode: 0o600)
-            try OutputFile.replace(mark, with: signature, mode: 0o600)
+            try OutputFile.replace(signatureFile, with: signature, mode: 0o600)
         } catch { throw ServiceKeyError(error.description) }
         let outcome = Child.run(
             [
                 "ssh-keygen", "-Y", "verify", "-f", Folder.absolute(signers), "-I", identity, "-n", namespace, "-s",
-                mark,
-            ], input: file, timeout: patience)
+                signatureFile,
+            ], input: file, timeout: timeout)
         guard outcome.status == 0 else {
             let last = outcome.output.split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""
             throw ServiceKeyError("invalid signature\(last)")

@@ -10,7 +10,7 @@ enum BoardCheck: DoctorCheck {
         return [.ok(topic, board.model)] + words + [screen(machine), supply(machine)].compactMap(\.self)
     }
 
-    /// Checks whether the system is 32-bit. This works for an image as well, because it reads the header of the system's shell.
+    /// Checks that the userland is 64-bit. This also works for an image, because it reads the header of the system's shell.
     private static func wordLength(_ machine: ExaminedSystem) -> [Finding] {
         // In the ELF header (elf(5)), class 1 is 32-bit, and machine 40 is EM_ARM.
         guard let head = machine.bytes("/bin/sh", upTo: 20), head.count == 20,
@@ -31,9 +31,9 @@ enum BoardCheck: DoctorCheck {
                 topic, "the firmware controls the display (vc4-fkms-v3d); Raspberry Pi OS no longer supports this",
                 "replace it with dtoverlay=vc4-kms-v3d in \(settings), then reboot")
         }
-        // A connector. The render-only card (v3d) has none.
-        let hasSocket = machine.entries("/sys/class/drm").contains { $0.hasPrefix("card") && $0.contains("-") }
-        guard !hasSocket else { return nil }
+        // A connector has a name such as card1-HDMI-A-1. The render-only card (v3d) has no connectors.
+        let hasConnector = machine.entries("/sys/class/drm").contains { $0.hasPrefix("card") && $0.contains("-") }
+        guard !hasConnector else { return nil }
         return .wrong(
             topic, "the display driver (vc4) is not loaded: no page flips, no display detection",
             "set dtoverlay=vc4-kms-v3d in \(settings), then reboot")

@@ -12,7 +12,7 @@ enum ClockCheck: DoctorCheck {
                     "timedatectl set-ntp true; or: timedatectl set-time 'YYYY-MM-DD hh:mm'")
             ]
         }
-        // systemd-timesyncd also reports synchronization through a file, for cases in which the kernel cannot be queried.
+        // systemd-timesyncd also reports synchronization with a file, which helps if the kernel cannot be queried.
         let isSynchronised =
             machine.probe.isClockSynchronised == true || machine.exists("/run/systemd/timesync/synchronized")
         guard isSynchronised else {

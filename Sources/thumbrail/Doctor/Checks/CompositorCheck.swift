@@ -1,9 +1,9 @@
-/// A check of the Wayland compositor, for a panel that shows its kiosk in one.
+/// A check of the Wayland compositor, for a panel that shows its kiosk with `--output wayland`.
 enum CompositorCheck: DoctorCheck {
     static let topic = "wayland"
     private static let program = "/usr/bin/weston"
     private static let unit = "thumbrail-wayland.service"
-    /// The paths at which systemd looks for the units that the kiosk's unit wants.
+    /// The symbolic links with which the kiosk's unit wants the compositor's unit.
     private static let wanted = ["/etc/systemd/system", "/usr/lib/systemd/system", "/lib/systemd/system"].map {
         "\($0)/thumbrail.service.wants/\(unit)"
     }
@@ -11,8 +11,8 @@ enum CompositorCheck: DoctorCheck {
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
         let options = PanelSettings(machine)?.options ?? []
-        let isAsked = zip(options, options.dropFirst()).contains { $0 == ("--output", "wayland") }
-        guard isAsked || options.contains("--output=wayland") else { return [] }
+        let usesWayland = zip(options, options.dropFirst()).contains { $0 == ("--output", "wayland") }
+        guard usesWayland || options.contains("--output=wayland") else { return [] }
         if !machine.exists(program) {
             return [
                 .wrong(topic, "compositor not found: \(program)", "apt-get install weston")

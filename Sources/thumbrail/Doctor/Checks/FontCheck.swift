@@ -1,9 +1,9 @@
 import KioskFile
 import Rendering
 
-/// A check that the fonts have all characters of a kiosk's texts.
+/// A check that the installed fonts have all characters of a kiosk's texts.
 ///
-/// Texts from sources are not known here.
+/// Texts from sources are not checked, because they are not known.
 enum FontCheck: DoctorCheck {
     static let topic = "fonts"
 

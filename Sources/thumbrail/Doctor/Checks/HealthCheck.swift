@@ -8,7 +8,7 @@ enum HealthCheck: DoctorCheck {
 
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
-        // The panel in an image does not run, and a kiosk in a window is not the machine's panel.
+        // The panel in an image does not run, and a kiosk file that was given is not that of the installed panel.
         guard machine.root.isEmpty, examination.isInstalled, machine.exists(ControlSocketPath.ofPanel),
             let status = try? ControlClient(path: ControlSocketPath.ofPanel, patience: 5).ask("status").value
         else { return [] }

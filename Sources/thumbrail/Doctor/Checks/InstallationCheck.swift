@@ -39,7 +39,7 @@ enum InstallationCheck: DoctorCheck {
         if machine.exists(restore) {
             findings.append(
                 .wrong(
-                    topic, "a restore was interrupted: this panel is only partly that of the backup",
+                    topic, "a restore was interrupted: this panel is only partly restored from the backup",
                     "sudo thumbrail restore"))
         }
         if findings.isEmpty { findings.append(.ok(topic, "all \(count) files are installed")) }

@@ -1,10 +1,10 @@
-/// A check that the machine has the language data for sorting, line breaking and formatting numbers.
+/// A check that the language data (ICU) for sorting, line breaking and formatting numbers is installed.
 enum LanguageCheck: DoctorCheck {
     static let topic = "language"
 
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
-        // Only the files of an image are known, not its libraries at run time.
+        // Which library an image loads is not known, because the image does not run.
         guard machine.isRunning else { return [] }
         guard let release = machine.probe.languageData else {
             return [

@@ -1,4 +1,4 @@
-/// A check that the kiosk's state survives a restart.
+/// A check that the kiosk's state survives a reboot: it is not on a root file system in memory.
 enum OverlayCheck: DoctorCheck {
     static let topic = "space"
 
@@ -9,7 +9,7 @@ enum OverlayCheck: DoctorCheck {
             return []
         }
         let arguments = (machine.line("/proc/cmdline") ?? "").split(separator: " ")
-        // overlayroot shows its upper directory; the older method of raspi-config left it in the initial RAM file system.
+        // overlayroot shows its upper directory; with the older method of raspi-config, the directory is in the initial RAM file system.
         let isInMemory =
             state.value("upperdir").flatMap(mounts.holding)?.kind == "tmpfs"
             || arguments.contains { $0 == "boot=overlay" || $0.hasPrefix("overlayroot=tmpfs") }

@@ -1,6 +1,6 @@
 import KioskFile
 
-/// A check that the kiosk's user can read everything that the kiosk shows, in the sandbox of its unit.
+/// A check that the kiosk's user can read all files of the kiosk, in the sandbox of its unit.
 ///
 /// Like the kernel, it checks the owners, groups and modes of the files and of all parent folders, and also the folders that the unit
 /// hides. Access control lists are ignored.
@@ -50,27 +50,28 @@ enum ReadingCheck: DoctorCheck {
         _ path: String, _ user: AccessRights, _ hidden: HiddenFolders, _ machine: ExaminedSystem, programs: Set<String>
     ) -> Finding? {
         // Other checks report missing files.
-        guard let way = machine.resolve(path), let facts = machine.facts(way.target) else { return nil }
-        if let setting = hidden.setting(that: way) {
+        guard let resolved = machine.resolve(path), let facts = machine.facts(resolved.target) else { return nil }
+        if let setting = hidden.setting(that: resolved) {
             return .wrong(
                 topic, "\(path) is hidden from the kiosk by \(setting) of its unit",
                 "move it, for example to \(folder)")
         }
         // In an image the permissions are set at the first start.
-        if !machine.isRunning, way.target.hasPrefix(folder + "/"), machine.exists(rule) { return nil }
-        let isOurs = way.target.hasPrefix(folder + "/")
+        if !machine.isRunning, resolved.target.hasPrefix(folder + "/"), machine.exists(rule) { return nil }
+        let isInKioskFolder = resolved.target.hasPrefix(folder + "/")
         let remedy =
-            isOurs
+            isInKioskFolder
             ? rule : "grant \(user.name) read permission; see: namei -l \(path)"
-        for folder in way.passed {
+        for folder in resolved.passed {
             guard let facts = machine.facts(folder), !user.may(.search, facts) else { continue }
             return .wrong(
-                topic, "\(user.name) cannot search \(folder), which contains \(way.target): permission denied", remedy)
+                topic, "\(user.name) cannot search \(folder), which contains \(resolved.target): permission denied",
+                remedy)
         }
         // InstallationCheck checks whether programs are executable.
         if programs.contains(path) { return nil }
         let right: AccessRights.Right = facts.isFolder ? [.read, .search] : .read
         return user.may(right, facts)
-            ? nil : .wrong(topic, "\(user.name) cannot read \(way.target): permission denied", remedy)
+            ? nil : .wrong(topic, "\(user.name) cannot read \(resolved.target): permission denied", remedy)
     }
 }

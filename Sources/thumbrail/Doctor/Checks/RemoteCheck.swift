@@ -6,7 +6,7 @@ enum RemoteCheck: DoctorCheck {
     private static let service = "thumbrail-remote.service"
     private static let folder = "/etc/thumbrail"
     private static let remedy = "thumbrail remote setup"
-    /// The number of days before the expiry of a certificate or token from which `doctor` warns.
+    /// The remaining validity of a certificate or token in days below which the doctor prints a note.
     static let notice = 30
 
     static func findings(in examination: Examination) -> [Finding] {

@@ -1,7 +1,7 @@
 import Platform
 import System
 
-/// A check that there is a screen, and of the properties that it reports.
+/// A check that there is a screen, and that it reports its properties.
 enum ScreenCheck: DoctorCheck {
     static let topic = "screen"
     private static let folder = "/sys/class/drm"
@@ -42,7 +42,7 @@ enum ScreenCheck: DoctorCheck {
         guard let width = edid?.width, let height = edid?.height else {
             let isBuiltIn = ["DSI-", "LVDS-", "DPI-"].contains { name(connector).hasPrefix($0) }
             if edid == nil, isBuiltIn {
-                // The kernel's panel driver knows the size that a display would report in its EDID, but does not provide it in a file.
+                // The kernel's panel driver knows the physical size, which other displays report in their EDID, but no file contains it.
                 return [
                     .ok(
                         topic,
@@ -63,9 +63,9 @@ enum ScreenCheck: DoctorCheck {
         let path = "/sys/class/graphics/fb0"
         guard machine.exists("/dev/fb0"), let size = machine.line("\(path)/virtual_size") else { return nil }
         let bits = machine.line("\(path)/bits_per_pixel") ?? "?"
-        let size2 = String(size.map { $0 == "," ? "x" : $0 })
+        let pixels = String(size.map { $0 == "," ? "x" : $0 })
         return .ok(
-            topic, "/dev/fb0 has \(size2) pixels of \(bits) bits (\(machine.line("\(path)/name") ?? "no name"))")
+            topic, "/dev/fb0 has \(pixels) pixels of \(bits) bits (\(machine.line("\(path)/name") ?? "no name"))")
     }
 
     /// Returns the name of a connector without the name of the card.

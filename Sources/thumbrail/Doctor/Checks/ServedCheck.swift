@@ -1,6 +1,6 @@
 import System
 
-/// A check that an enabled service is running, for remote access and the fleet.
+/// The part that the checks of remote access and of the fleet share: a check that an enabled service is running.
 enum ServedCheck {
     /// Returns `true` if a service is enabled.
     static func isEnabled(_ service: String, _ machine: ExaminedSystem) -> Bool {

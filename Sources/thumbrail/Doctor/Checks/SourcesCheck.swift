@@ -15,7 +15,7 @@ enum SourcesCheck: DoctorCheck {
     /// The socket of an installed panel's hub. A connection starts the hub.
     static let hub = "/run/thumbrail-sources/socket"
     /// The timeouts in seconds for the sources of a running panel and for the start of all sources.
-    private static let patience = (panel: 15.0, start: 60.0)
+    private static let timeout = (panel: 15.0, start: 60.0)
 
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
@@ -30,7 +30,7 @@ enum SourcesCheck: DoctorCheck {
         return start()
     }
 
-    /// Returns whether systemd can start the hub. Its socket need not exist: on a fresh installation, the hub has never run.
+    /// Returns `true` if systemd can start the hub. The hub's socket need not exist, because on a new installation the hub has never run.
     static func canStart(on machine: ExaminedSystem) -> Bool {
         machine.exists("/run/systemd/system") && machine.exists("/usr/lib/systemd/system/thumbrail-sources.service")
     }
@@ -53,7 +53,8 @@ enum SourcesCheck: DoctorCheck {
         findings.isEmpty ? [.ok(topic, count == 1 ? "the source runs" : "all \(count) sources run")] : findings
     }
 
-    /// Connects to the hub, which starts the sources, and returns those that do not run. The process has to run as the panel's user.
+    /// Connects to the hub, which starts the sources, and returns findings for sources that do not run. The process has to run as the
+    /// panel's user.
     static func findingsOfStarted(in examination: Examination) -> [Finding] {
         // KioskCheck reports errors in the kiosk file.
         guard case .success(let definition)? = examination.definition, !definition.sources.isEmpty else { return [] }
@@ -69,7 +70,7 @@ enum SourcesCheck: DoctorCheck {
     /// Returns the panel's status as soon as no source is starting, or after 15 seconds; `nil` if the panel does not reply.
     private static func settledStatus() -> JSONValue? {
         var status: JSONValue?
-        for _ in 0..<Int(patience.panel) {
+        for _ in 0..<Int(timeout.panel) {
             guard let answer = try? ControlClient(path: ControlSocketPath.ofPanel, patience: 5).ask("status").value
             else {
                 return status
@@ -83,7 +84,7 @@ enum SourcesCheck: DoctorCheck {
         return status
     }
 
-    /// Runs the check as the panel's user, in a transient unit that wants the hub: systemd stops the hub when no unit wants it.
+    /// Runs the check as the panel's user, in a transient unit that wants the hub. When that unit ends, systemd stops the hub.
     private static func start() -> [Finding] {
         let properties = [
             "User=\(AccessCheck.user)", "Wants=thumbrail-sources.service", "After=thumbrail-sources.socket",
@@ -93,7 +94,7 @@ enum SourcesCheck: DoctorCheck {
         let program = HelperExecutable.file ?? "/usr/bin/thumbrail"
         let outcome = Child.run(
             ["/usr/bin/systemd-run", "--quiet", "--wait", "--pipe", "--collect"] + properties.flatMap { ["-p", $0] }
-                + [program, "doctor", "--started-sources", "--json"], timeout: patience.start)
+                + [program, "doctor", "--started-sources", "--json"], timeout: timeout.start)
         let findings = outcome.output.split(separator: "\n").compactMap { Finding(json: Array($0.utf8)) }
         // A kiosk without sources has no findings.
         guard findings.isEmpty, outcome.status != 0 else { return findings }

@@ -27,7 +27,7 @@ enum TouchCheck: DoctorCheck {
     private static func touchScreen(_ device: ListedDevice, _ machine: ExaminedSystem) -> [Finding] {
         let event = device.event ?? ""
         let path = "/dev/input/\(event)"
-        let what = "\(device.name) (\(event)), \(device.isMultiTouch ? "multi-touch" : "single touch")"
+        let description = "\(device.name) (\(event)), \(device.isMultiTouch ? "multi-touch" : "single touch")"
         // libinput relies on this property. The minor number of an event device is the number in its name plus 64.
         if let number = Int(event.dropFirst("event".count)),
             let record = machine.text("/run/udev/data/c13:\(64 + number)"),
@@ -43,7 +43,10 @@ enum TouchCheck: DoctorCheck {
         guard let across = machine.probe.range(ofAxis: codes.across, on: path),
             let down = machine.probe.range(ofAxis: codes.down, on: path)
         else {
-            return [.ok(topic, what), .note(topic, "cannot read the axis range of \(event)", "sudo thumbrail doctor")]
+            return [
+                .ok(topic, description),
+                .note(topic, "cannot read the axis range of \(event)", "sudo thumbrail doctor"),
+            ]
         }
         guard across.low < across.high, down.low < down.high else {
             return [
@@ -53,6 +56,6 @@ enum TouchCheck: DoctorCheck {
                     "configure its driver, in the device tree or in its firmware")
             ]
         }
-        return [.ok(topic, "\(what), \(across.low)…\(across.high) × \(down.low)…\(down.high)")]
+        return [.ok(topic, "\(description), \(across.low)…\(across.high) × \(down.low)…\(down.high)")]
     }
 }

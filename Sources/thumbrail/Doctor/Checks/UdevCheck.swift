@@ -1,4 +1,4 @@
-/// A check that udev is running. Without udev no touch device is found.
+/// A check that udev is running. Without udev, no touch device is found.
 enum UdevCheck: DoctorCheck {
     static let topic = "udev"
 

@@ -1,4 +1,4 @@
-/// A check that the machine restarts if its kernel or its service manager hangs.
+/// A check that the host restarts if its kernel or its service manager hangs.
 enum WatchdogCheck: DoctorCheck {
     static let topic = "watchdog"
 
@@ -20,16 +20,16 @@ enum WatchdogCheck: DoctorCheck {
         return [.ok(topic, "the hardware watchdog resets the machine after a timeout of \(setting)")]
     }
 
-    /// Checks whether the driver accepts the timeout that systemd requests. If not, systemd does not use the watchdog.
+    /// Checks that the driver accepts the timeout that systemd requests. Otherwise, systemd does not use the watchdog.
     private static func refusal(of setting: String, _ machine: ExaminedSystem) -> Finding? {
         let device = "/sys/class/watchdog/watchdog0"
         // 0 means that the driver has no maximum, because the kernel extends the timeout in software.
-        let longest = machine.line("\(device)/max_timeout").flatMap(Int.init) ?? 0
-        if longest > 0, let seconds = TimeSpan.seconds(setting), seconds > Double(longest) {
+        let maximum = machine.line("\(device)/max_timeout").flatMap(Int.init) ?? 0
+        if maximum > 0, let seconds = TimeSpan.seconds(setting), seconds > Double(maximum) {
             return .wrong(
                 topic,
-                "the maximum timeout of the hardware watchdog is \(longest) s: with RuntimeWatchdogSec=\(setting) it is not used",
-                "set it to \(longest)s in /etc/systemd/system.conf.d/zz-watchdog.conf, then: systemctl daemon-reexec")
+                "the maximum timeout of the hardware watchdog is \(maximum) s: with RuntimeWatchdogSec=\(setting) it is not used",
+                "set it to \(maximum)s in /etc/systemd/system.conf.d/zz-watchdog.conf, then: systemctl daemon-reexec")
         }
         guard machine.line("\(device)/state") == "inactive" else { return nil }
         return .wrong(

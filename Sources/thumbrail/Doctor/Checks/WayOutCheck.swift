@@ -1,4 +1,4 @@
-/// A check for keys that lead to a login prompt or a shell, or that restart or switch off the machine.
+/// A check for keys that lead to a login prompt or a shell, or that restart or switch off the host.
 enum WayOutCheck: DoctorCheck {
     static let topic = "way out"
 

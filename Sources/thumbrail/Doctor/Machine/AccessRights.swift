@@ -1,4 +1,4 @@
-/// The access rights of a user other than root, by the owners, groups and modes of files.
+/// The access rights of a user other than root, according to the owners, groups and modes of files.
 nonisolated struct AccessRights: Hashable, Sendable {
     /// The three bits of a mode for one class of users.
     struct Right: OptionSet, Hashable, Sendable {
@@ -14,8 +14,8 @@ nonisolated struct AccessRights: Hashable, Sendable {
     let id: UInt32
     let groups: Set<UInt32>
 
-    /// Returns `true` if the user has a right, as the kernel decides it (`path_resolution(7)`): only the first class that the user belongs
-    /// to counts.
+    /// Returns `true` if the user has a right, by the kernel's rules (`path_resolution(7)`): only the first class that the user belongs to
+    /// counts.
     func may(_ right: Right, _ facts: ExaminedSystem.Facts) -> Bool {
         let shift: UInt32 = facts.owner == id ? 6 : groups.contains(facts.group) ? 3 : 0
         return Right(rawValue: facts.mode >> shift & 7).isSuperset(of: right)

@@ -1,4 +1,4 @@
-/// The users and groups of a machine, from `passwd(5)` and `group(5)`.
+/// The users and groups of an examined system, from `passwd(5)` and `group(5)`.
 nonisolated struct Accounts {
     private var users: [String: (id: UInt32, group: UInt32)] = [:]
     private var groups: [UInt32: String] = [:]
@@ -14,7 +14,7 @@ nonisolated struct Accounts {
         }
     }
 
-    /// A Boolean value that tells whether the machine has users. It is `false` for an image whose users are created at its first start.
+    /// A Boolean value that tells whether the system has users. It is `false` for an image whose users are created at its first start.
     var hasUsers: Bool { !users.isEmpty }
 
     /// Returns the rights of a user, or `nil` if there is no such user.

@@ -1,14 +1,14 @@
-/// A board whose firmware describes it to the kernel by a device tree, as on most ARM machines.
+/// A board whose firmware describes it to the kernel by a device tree, as on most ARM boards.
 nonisolated struct Board: Hashable, Sendable {
     /// The model name in the device tree, such as `Raspberry Pi 4 Model B Rev 1.4`.
     let model: String
-    /// A Boolean value that tells whether a compatible string in the device tree begins with `raspberrypi,`. Drivers rely on it, and not on
-    /// the model name.
+    /// A Boolean value that tells whether a compatible string in the device tree begins with `raspberrypi,`. Drivers rely on this string,
+    /// and not on the model name.
     let isRaspberryPi: Bool
 
     private static let tree = "/proc/device-tree"
 
-    /// Reads the device tree of a machine. Returns `nil` if there is none, as on PCs and in images.
+    /// Reads the device tree of an examined system. Returns `nil` if there is none, as on PCs and in images.
     init?(_ machine: ExaminedSystem) {
         let names = Self.strings(machine.bytes("\(Self.tree)/compatible", upTo: 1024))
         let model = Self.strings(machine.bytes("\(Self.tree)/model", upTo: 1024)).first.map(Self.printable) ?? ""

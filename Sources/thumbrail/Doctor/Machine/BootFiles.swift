@@ -1,4 +1,4 @@
-/// The files with the settings of a machine's firmware and the arguments of its kernel.
+/// The files with the settings of the firmware and the arguments of the kernel of an examined system.
 nonisolated struct BootFiles {
     /// The path of the settings of a Raspberry Pi's firmware.
     let firmwareSettings: String
@@ -6,7 +6,7 @@ nonisolated struct BootFiles {
     let kernelLine: String?
 
     init(_ machine: ExaminedSystem) {
-        // The first folder is the one since Debian 12. The file exists only if the firmware starts the kernel without another boot loader.
+        // The first folder is used since Debian 12. The file exists only if the firmware starts the kernel without another boot loader.
         let folder = ["/boot/firmware", "/boot"].first { machine.exists("\($0)/cmdline.txt") }
         firmwareSettings = "\(folder ?? "/boot/firmware")/config.txt"
         kernelLine = folder.map { "\($0)/cmdline.txt" }

@@ -1,16 +1,16 @@
 import Glibc
 import System
 
-/// A machine to examine: its files, and a probe for the state of a running one.
+/// A system to examine, which is this host or an image: its files, and a probe for its running state.
 ///
-/// All paths are absolute, as on that machine. Nothing on the machine is executed, and no symbolic link leads out of an image. Every access
+/// All paths are absolute paths on that system. Nothing on it is executed, and no symbolic link leads out of an image. Every access
 /// terminates, because pipes and devices are not read.
 nonisolated struct ExaminedSystem {
-    /// The folder that contains the machine's files: empty for this machine, or the folder of an image.
+    /// The folder that contains the system's files: empty for this host, or the folder of an image.
     let root: String
     let probe: any SystemProbe
 
-    /// A Boolean value that tells whether the machine is running, so that the files of the kernel and the service manager are valid.
+    /// A Boolean value that tells whether the system is running, so that the files of the kernel and the service manager are valid.
     var isRunning: Bool { exists("/proc/sys/kernel") }
 
     /// The properties of a file, or of a symbolic link itself.
@@ -24,14 +24,14 @@ nonisolated struct ExaminedSystem {
         var changed: Int64
     }
 
-    /// Returns the path with its symbolic links resolved on that machine, or `nil` if they form a loop.
+    /// Returns the path with its symbolic links resolved on that system, or `nil` if they form a loop.
     func resolve(_ path: String, followingLast: Bool = true) -> MachinePath? {
         MachinePath(path, followingLast: followingLast) { readLink(root + $0) }
     }
 
-    /// Returns the path on this machine.
+    /// Returns the path by which this process accesses a file, or `nil` if its symbolic links form a loop.
     func place(_ path: String, followingLast: Bool = true) -> String? {
-        // For this machine itself, the kernel follows symbolic links.
+        // On this host, the kernel follows symbolic links.
         root.isEmpty ? path : resolve(path, followingLast: followingLast).map { root + $0.target }
     }
 
@@ -67,7 +67,7 @@ nonisolated struct ExaminedSystem {
     /// Returns `true` if a file exists. A broken symbolic link counts as well.
     func exists(_ path: String) -> Bool { facts(path) != nil }
 
-    /// Returns `true` if this process may not traverse a parent folder, so that nothing is known about the file.
+    /// Returns `true` if this process may not traverse a parent folder, so that it cannot find out anything about the file.
     func isOutOfReach(_ path: String) -> Bool { status(path).error == EACCES }
 
     private func status(_ path: String) -> (facts: Facts?, error: CInt) {

@@ -1,4 +1,4 @@
-/// The probe of an image in a folder. It knows only the free space, because the image does not run.
+/// The probe of an image in a folder. It reports only the free space, because the image does not run.
 nonisolated struct ImageProbe: SystemProbe {
     func space(at path: String) -> Space? { RunningSystemProbe.space(at: path) }
     var now: Int64? { nil }

@@ -29,7 +29,7 @@ nonisolated struct ListedDevice: Hashable, Sendable {
         return keys.isSuperset(of: 16...25) ? .keyboard : .other
     }
 
-    /// Returns all input devices of a machine.
+    /// Returns all input devices of an examined system.
     static func all(_ machine: ExaminedSystem) -> [ListedDevice] {
         var devices: [ListedDevice] = []
         var device = ListedDevice()
@@ -63,7 +63,7 @@ nonisolated struct ListedDevice: Hashable, Sendable {
         }
     }
 
-    /// Returns the set bits of a bit map in hexadecimal. It consists of words with the kernel's word size, lowest word last.
+    /// Returns the set bits of a bitmap in hexadecimal, which consists of words of the kernel's word size, lowest word last.
     private static func bits(_ text: Substring) -> Set<Int> {
         var bits: Set<Int> = []
         for (word, digits) in text.split(separator: " ").reversed().enumerated() {

@@ -1,13 +1,13 @@
-/// The target of a path on a machine, with symbolic links resolved as on that machine. An absolute link starts at the machine's root, and
-/// no link leads out of it.
+/// The target of a path on an examined system, with symbolic links resolved as on that system. An absolute link starts at the system's
+/// root, and no link leads out of it.
 nonisolated struct MachinePath: Hashable, Sendable {
     /// The folders that are traversed, from the root, in order and without symbolic links.
     private(set) var passed: [String] = ["/"]
-    /// The resulting path on that machine. No part of it is a symbolic link, except the last one if it is not to be followed.
+    /// The resulting path on that system. No component is a symbolic link, except the last one if it is not followed.
     var target: String { "/" + parts.joined(separator: "/") }
 
     private var parts: [String] = []
-    /// The same limit as in the kernel.
+    /// The maximum number of symbolic links, as in the kernel.
     private static let maximumLinks = 40
 
     /// Resolves a path.

@@ -49,7 +49,7 @@ nonisolated struct ManagerSettings {
     /// Returns the value of a setting, or `nil` if no file sets it.
     func value(_ name: String) -> String? { values[name]?.value }
 
-    /// Returns the path of the file that determines a setting.
+    /// Returns the path of the file that sets a setting, or `nil` if no file does.
     func file(of name: String) -> String? { values[name]?.file }
 
     private mutating func read(_ text: String, _ file: String) {

@@ -1,4 +1,4 @@
-/// The files that the package has installed on a machine, and those that thumbrail-install has added.
+/// The files that the package has installed on an examined system, and the files that thumbrail-install has added.
 nonisolated struct Manifest {
     static let ofPackage = "/usr/share/thumbrail/manifest"
     static let ofPanel = "/etc/thumbrail/manifest"
@@ -14,7 +14,7 @@ nonisolated struct Manifest {
     }
 
     let items: [Item]
-    /// A Boolean value that tells whether thumbrail-install has set up the machine as a panel. The user that the package creates is not
+    /// A Boolean value that tells whether thumbrail-install has set up the system as a panel. The user that the package creates is not
     /// sufficient.
     var isPanel: Bool { items.contains { !$0.isOfPackage && $0.kind != "folder" && $0.kind != "user" } }
 

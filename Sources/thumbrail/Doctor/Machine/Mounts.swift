@@ -23,7 +23,7 @@ nonisolated struct Mounts {
         }
     }
 
-    /// Returns the file system that contains a path: the one with the nearest mount point, and of several at that mount point the last one.
+    /// Returns the file system that contains a path: the last one that is mounted at the nearest mount point.
     func holding(_ path: String) -> Mount? {
         let above = mounts.filter { $0.folder == "/" || path == $0.folder || path.hasPrefix($0.folder + "/") }
         let nearest = above.map(\.folder.count).max()

@@ -5,7 +5,7 @@ import LocalSources
 import Rendering
 import System
 
-/// The probe of this machine.
+/// The probe of this host.
 nonisolated final class RunningSystemProbe: SystemProbe {
     private let fonts = FontDirectory()
 

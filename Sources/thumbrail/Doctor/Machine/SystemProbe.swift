@@ -1,6 +1,6 @@
-/// The state of a running machine that is not available in its files.
+/// A reader of the part of a running system's state that its files do not contain.
 nonisolated protocol SystemProbe {
-    /// Returns the free space for users on the file system that contains a path on this machine, or `nil` if it is not known.
+    /// Returns the free space for users on the file system that contains a path on this host, or `nil` if it is not known.
     func space(at path: String) -> Space?
 
     /// The current time in seconds since 1970, or `nil` if no clock runs.
@@ -12,10 +12,10 @@ nonisolated protocol SystemProbe {
     /// Returns the range of an axis of an input device, such as `/dev/input/event3`, or `nil` if it cannot be read.
     func range(ofAxis axis: UInt, on device: String) -> AxisRange?
 
-    /// The font family of texts, or `nil` if there is no font.
+    /// The font family in which texts are shown, or `nil` if there is no font.
     var fontFamily: String? { get }
 
-    /// Returns `true` if a font has a character.
+    /// Returns `true` if an installed font contains a character.
     func hasGlyph(_ scalar: Unicode.Scalar) -> Bool
 
     /// The version of ICU, or `nil` if there is none.

@@ -8,19 +8,19 @@ nonisolated enum TimeSpan {
 
     /// Returns the length of a time span such as `90`, `30s` or `1min 30s`, in seconds, or `nil` for any other text.
     static func seconds(_ text: String) -> Double? {
-        var rest = text[...]
+        var remainder = text[...]
         var total = 0.0
         repeat {
-            rest = rest.drop(while: \.isWhitespace)
-            let number = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-            rest = rest.dropFirst(number.count).drop(while: \.isWhitespace)
-            let name = rest.prefix(while: \.isLetter)
-            rest = rest.dropFirst(name.count)
+            remainder = remainder.drop(while: \.isWhitespace)
+            let number = remainder.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+            remainder = remainder.dropFirst(number.count).drop(while: \.isWhitespace)
+            let name = remainder.prefix(while: \.isLetter)
+            remainder = remainder.dropFirst(name.count)
             guard let count = Double(number), let unit = units.first(where: { $0.names.contains(String(name)) }) else {
                 return nil
             }
             total += count * unit.seconds
-        } while rest.contains { !$0.isWhitespace }
+        } while remainder.contains { !$0.isWhitespace }
         return total
     }
 }

@@ -22,7 +22,7 @@ struct ActivityIndicatorTests {
         return panel.frameCount - before
     }
 
-    @Test("An active indicator has eight frames a second, and an inactive one none")
+    @Test("An active indicator draws eight frames per second, and an inactive one draws none")
     func work() {
         #expect(frames(in: .seconds(2)) == 0)
         indicator.isAnimating = true
@@ -35,7 +35,7 @@ struct ActivityIndicatorTests {
     }
 
     @Test(
-        "An invisible indicator makes no frames, and continues when it is visible again"
+        "An invisible indicator draws no frames, and continues when it becomes visible again"
     )
     func hidden() {
         indicator.isAnimating = true
@@ -56,7 +56,7 @@ struct ActivityIndicatorTests {
         }
     }
 
-    @Test("With reduced motion an indicator is static and announces that it is busy")
+    @Test("With reduced motion an indicator is static, and the screen reader still announces that it is busy")
     func reduced() {
         indicator.isAnimating = true
         indicator.accessibilityLabel = "Sending"

@@ -15,7 +15,7 @@ struct ButtonTests {
 
     private var word: Rect? { panel.texts.first { $0.text == "Save" }?.frame }
 
-    @Test("A button has its picture before its title, centred together, and after it in a mirrored panel")
+    @Test("A button shows its picture before its title, both centred; in a mirrored panel the picture is at the right")
     func icon() throws {
         let alone = try #require(word)
         #expect(abs(alone.midX - 100) < 0.5)
@@ -30,7 +30,7 @@ struct ButtonTests {
         #expect(try #require(panel.first(ImageView.self)).frame.minX > (try #require(word)).maxX)
     }
 
-    @Test("A busy button shows activity in place of its picture and ignores presses")
+    @Test("A busy button shows an activity indicator instead of its picture, and ignores presses")
     func busy() {
         var presses = 0
         button.onPress { presses += 1 }
@@ -61,7 +61,7 @@ struct ButtonTests {
         }
     }
 
-    @Test("A button is never smaller than its target and never draws beyond its bounds")
+    @Test("A button is never smaller than a touch target, and never draws outside its bounds")
     func sizes() {
         button.icon = ImageName("disk")
         for width in [0.0, 5, 20, 44] {

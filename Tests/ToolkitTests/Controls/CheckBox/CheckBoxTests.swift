@@ -15,7 +15,7 @@ struct CheckBoxTests {
         panel.advanceToNextFrame()
     }
 
-    @Test("A press on the box or its title, or a key, toggles a check box")
+    @Test("A press on the box or its title, or a key press, toggles a check box")
     func presses() {
         let record = ControlRecord(box) { [box] in box.isOn ? "on" : "off" }
         panel.tap(at: Point(x: 20, y: 24))
@@ -27,7 +27,7 @@ struct CheckBoxTests {
         #expect(record.take() == [] && panel.spoken == ["Ventilation at night, disabled, checked, check box"])
     }
 
-    @Test("A check box is as high as the lines of its title at its width")
+    @Test("A check box is as high as its title needs when wrapped at the given width")
     func height() {
         let wide = box.sizeThatFits(Size(width: 400, height: .infinity))
         let narrow = box.sizeThatFits(Size(width: 140, height: .infinity))

@@ -15,7 +15,7 @@ struct ChoiceListTests {
         record = panel.record(list, 0, 0, 300, 144) { [list] in list.selectedIndex.map { "\($0)" } ?? "nil" }
     }
 
-    @Test("A choice list has one selection, which touches and keys change with an event")
+    @Test("A choice list has one selection, and changing it by touch or key sends an event")
     func choosing() throws {
         try panel.tap(text: "Cool")
         try panel.tap(text: "Cool")
@@ -26,7 +26,7 @@ struct ChoiceListTests {
         #expect(record.take() == ["2", "end", "0", "end", "2", "end"])
     }
 
-    @Test("Keys begin at the selected choice")
+    @Test("Arrow keys start at the selected choice")
     func focus() {
         list.selectedIndex = 2
         panel.press(.tab)
@@ -36,7 +36,7 @@ struct ChoiceListTests {
         #expect(record.take() == ["1", "end"])
     }
 
-    @Test("A disabled or empty choice list cannot be changed")
+    @Test("The selection of a disabled or empty choice list cannot be changed")
     func disabled() {
         list.isEnabled = false
         panel.tap(at: Point(x: 50, y: 24))
@@ -52,7 +52,7 @@ struct ChoiceListTests {
         #expect(record.take() == [] && list.sizeThatFits(Size(width: 100, height: 100)) == .zero)
     }
 
-    @Test("An event handler may replace the choices")
+    @Test("An event handler can replace the choices")
     func nested() throws {
         list.addAction(for: .valueChanged) { [list] _ in list.choices = ["Other"] }
         try panel.tap(text: "Off")

@@ -44,7 +44,7 @@ struct ColorPickerTests {
     }
 
     @Test(
-        "Numbers have the format of the panel's language",
+        "Numbers are formatted for the panel's language",
         arguments: [
             ("de", ["120°", "100\u{A0}%", "1\u{A0}%"]), ("tr", ["120°", "%100", "%1"]), ("fa", ["۱۲۰°", "۱۰۰٪", "۱٪"]),
         ])
@@ -56,7 +56,7 @@ struct ColorPickerTests {
         for number in numbers { #expect(panel.isReadable(number), "\(panel.strings)") }
     }
 
-    @Test("White lamps have a colour temperature, with colours from warm to cold")
+    @Test("In white mode the picker sets a colour temperature, from warm to cold")
     func whites() throws {
         let (picker, _) = show(.whites)
         panel.tap(at: try place("Colour temperature", 0))
@@ -74,7 +74,7 @@ struct ColorPickerTests {
         }
     }
 
-    @Test("A preset is selected at once, moves the sliders, and sends one event")
+    @Test("Pressing a preset selects it at once, moves the sliders, and sends one event")
     func presets() throws {
         let orange = Color(red: 255, green: 128, blue: 0)
         let (picker, record) = show(presets: [.white, orange])
@@ -87,7 +87,7 @@ struct ColorPickerTests {
         #expect(!swatch.isChosen)
     }
 
-    @Test("A colour set by code is kept exactly, shown as nearly as possible, and sends no event")
+    @Test("A colour set from code is kept exactly, shown as closely as possible, and sends no event")
     func code() throws {
         let (picker, record) = show()
         picker.value = Color(red: 13, green: 77, blue: 201, alpha: 3)
@@ -98,7 +98,7 @@ struct ColorPickerTests {
         #expect(try slider("Hue").value == 220 && slider("Saturation").value == 0)
     }
 
-    @Test("Each screen colour can be converted to hue, saturation and brightness and back")
+    @Test("Every screen colour survives conversion to hue, saturation and brightness and back")
     func conversion() {
         for red in stride(from: 0, through: 255, by: 15) {
             for green in stride(from: 0, through: 255, by: 15) {
@@ -111,7 +111,7 @@ struct ColorPickerTests {
         }
     }
 
-    @Test("T9: Keys move between sliders and presets; in a mirrored panel minimums are at the right")
+    @Test("T9: Keys move between sliders and presets; in a mirrored panel each slider's minimum is at the right")
     func keys() throws {
         let (picker, record) = show(presets: [.black])
         panel.press([.tab, .tab, .end])
@@ -126,7 +126,7 @@ struct ColorPickerTests {
         #expect(try slider(label).value == 1)
     }
 
-    @Test("A picker that is disabled or removed during a drag keeps its colour and reports the end")
+    @Test("A picker that is disabled or removed during a drag keeps its colour and reports the end of the change")
     func lost() throws {
         for isRemoval in [false, true] {
             let (picker, record) = show()
@@ -141,7 +141,7 @@ struct ColorPickerTests {
         }
     }
 
-    @Test("C3: The screen reader announces each slider with its number and each preset in the panel's language")
+    @Test("C3: The screen reader announces each slider with its value, and each preset, in the panel's language")
     func spoken() throws {
         let (picker, _) = show(presets: [Color(red: 255, green: 128, blue: 0)])
         #expect(

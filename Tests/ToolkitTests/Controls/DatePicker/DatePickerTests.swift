@@ -35,7 +35,7 @@ struct DatePickerTests {
     private let day = DateAndTime(year: 2024, month: 1, day: 31, hour: 14, minute: 5)
 
     @Test(
-        "A date picker has its language's columns, order and words",
+        "A date picker uses the columns, order and month names of its language",
         arguments: [
             ("en", ["month", "day", "year", "hour", "minute", "AM/PM"], "January", "2"),
             ("de", ["Tag", "Monat", "Jahr", "Stunde", "Minute"], "Januar", "14"),
@@ -48,7 +48,7 @@ struct DatePickerTests {
         #expect(spoken.contains { $0.contains(month) } && spoken.contains { $0.contains(", \(hour),") })
     }
 
-    @Test("In a mirrored panel dates run from the right, and hours still precede minutes")
+    @Test("In a mirrored panel the date columns run from right to left, and hours still come before minutes")
     func mirrored() throws {
         _ = try show(.dateAndTime, day, language: "fa")
         let names = columns
@@ -59,7 +59,7 @@ struct DatePickerTests {
         #expect(try #require(names.firstIndex(of: "سال")) < #require(names.firstIndex(of: "روز")))
     }
 
-    @Test("Another language replaces the columns in place and keeps the value")
+    @Test("A change of language replaces the columns and keeps the value")
     func change() throws {
         let (picker, record) = try show(.dateAndTime, day)
         panel.scene.language = try #require(Language("de"))
@@ -67,7 +67,7 @@ struct DatePickerTests {
         #expect(columns.first == "Tag" && picker.value == day && record.take().isEmpty)
     }
 
-    @Test("A shorter month limits the day, a leap year adds one, and events report each value and the end")
+    @Test("The day is limited to the length of the month, also in leap years, and events report each value and the end")
     func leapYears() throws {
         let (picker, record) = try show(.date, day)
         panel.tap(at: try place("month") + Point(x: 0, y: 48))
@@ -81,7 +81,7 @@ struct DatePickerTests {
         #expect(DateAndTime.days(inMonth: 2, of: 1900) == 28 && DateAndTime.days(inMonth: 2, of: 2000) == 29)
     }
 
-    @Test("A column that rests beyond the limits returns")
+    @Test("A column that stops beyond the limits scrolls back to the nearest valid row")
     func limits() throws {
         let least = DateAndTime(year: 2026, month: 3, day: 10, hour: 8)
         let most = DateAndTime(year: 2026, month: 3, day: 12, hour: 18)
@@ -99,7 +99,7 @@ struct DatePickerTests {
         #expect(picker.value == least)
     }
 
-    @Test("T9: Keys move between columns and turn them")
+    @Test("T9: Arrow keys move between columns and change the selected row")
     func keys() throws {
         let (picker, record) = try show(.time, day)
         panel.press([.tab, .down])
@@ -111,7 +111,7 @@ struct DatePickerTests {
         #expect(record.take().filter { $0 == "end" }.count == 3)
     }
 
-    @Test("A picker that is disabled or removed while turning keeps its value and reports the end")
+    @Test("A picker that is disabled or removed while it turns keeps its value and reports the end of the change")
     func lost() throws {
         for isRemoval in [false, true] {
             let (picker, record) = try show(.date, day)
@@ -125,7 +125,7 @@ struct DatePickerTests {
         }
     }
 
-    @Test("A date limits each of its parts to valid values")
+    @Test("The parts of a date are limited to valid values, such as 28 days in February 2026")
     func parts() {
         #expect(DateAndTime(year: 2026, month: 2, day: 31) == DateAndTime(year: 2026, month: 2, day: 28))
         let odd = DateAndTime(year: .min, month: .max, day: .max, hour: -1, minute: 99)
@@ -133,7 +133,7 @@ struct DatePickerTests {
         #expect(odd < DateAndTime(year: 2))
     }
 
-    @Test("After any touches and keys the value is within its limits, and events report exactly the changes")
+    @Test("After random touches and keys the value is within its limits, and events report exactly the changes")
     func anything() {
         Fuzz.run("dates", rounds: 25) { random, words in
             let panel = HeadlessPanel.bare()

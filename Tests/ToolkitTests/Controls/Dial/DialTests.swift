@@ -29,7 +29,7 @@ struct DialTests {
         finger.up()
     }
 
-    @Test("A dial turns by the angle of the finger around its centre, from any start, without a jump")
+    @Test("A dial follows the angle of the finger around its centre without a jump, wherever the touch begins")
     func turning() {
         panel.tap(at: place(90))
         #expect(dial.value == 100 && record.take().isEmpty)
@@ -45,7 +45,7 @@ struct DialTests {
         #expect(told.filter { $0 == "end" }.count == 6 && Set(told).count > 25)
     }
 
-    @Test("A dial stops at its limits, and leaves them as soon as the finger turns back")
+    @Test("A dial stops at its limits, and turns back as soon as the finger reverses")
     func ends() {
         turn(from: 0, to: 700)
         #expect(dial.value == 270)
@@ -55,7 +55,7 @@ struct DialTests {
         #expect(dial.value == 0)
     }
 
-    @Test("A dial turns more finely as the finger moves away, and not at its centre")
+    @Test("A dial turns more finely the farther the finger is from the centre, and does not turn at the centre")
     func fine() {
         let finger = panel.finger(0).down(at: place(0))
         finger.move(to: place(2)).move(to: place(2, 300))
@@ -82,7 +82,7 @@ struct DialTests {
     }
 
     @Test(
-        "A cancelled touch keeps the value, and disabling or removing a dial ends the turn"
+        "A cancelled touch restores the dial's value, and disabling or removing the dial ends the turn"
     )
     func lost() {
         func begin() -> ScriptedFinger {
@@ -102,7 +102,7 @@ struct DialTests {
         #expect(record.take().last == "end")
     }
 
-    @Test("In a scrolling page the dial turns and the page does not scroll")
+    @Test("A dial in a scrolling page turns without scrolling the page")
     func scrolling() {
         let page = panel.add(ScrollView(), 0, 0, 400, 600)
         page.contentSize = Size(width: 400, height: 2000)
@@ -115,7 +115,7 @@ struct DialTests {
         #expect(page.contentOffset == .zero && dial.value > 150)
     }
 
-    @Test("C3: The screen reader announces the value")
+    @Test("C3: The screen reader announces a dial's value")
     func spoken() {
         dial.accessibilityLabel = "Volume"
         dial.valueText = { "\(Int($0)) %" }

@@ -22,7 +22,7 @@ struct HoldButtonTests {
 
     private let inside = Point(x: 200, y: 124)
 
-    @Test("A hold button acts once after its duration, not earlier and not again while it is held")
+    @Test("A hold button triggers its action once, after its duration, and not again while it is held")
     func hold() {
         panel.finger(0).down(at: inside)
         panel.advance(by: .milliseconds(950))
@@ -37,7 +37,7 @@ struct HoldButtonTests {
     }
 
     @Test(
-        "Lifting, sliding off or a lost touch cancels the hold, and sliding back restarts it"
+        "Releasing, sliding off or a lost touch cancels the hold, and sliding back restarts it"
     )
     func takenBack() {
         panel.tap(at: inside, hold: .milliseconds(900))
@@ -55,7 +55,7 @@ struct HoldButtonTests {
         #expect(count.actions == 0)
     }
 
-    @Test("Keys hold the button too, and Escape or another key cancels the hold")
+    @Test("A key can hold the button, and Escape or another key cancels the hold")
     func keys() {
         panel.press(.tab)
         panel.press(.enter, hold: .milliseconds(1100))
@@ -94,7 +94,7 @@ struct HoldButtonTests {
         }
     }
 
-    @Test("A hold button fills from the leading side, and makes no frames while it is not held")
+    @Test("A hold button fills from the leading side, and draws no frames while it is not held")
     func filling() throws {
         func width() -> Double {
             let filling = panel.scene.theme.color(.controlFilling)
@@ -117,7 +117,7 @@ struct HoldButtonTests {
         #expect(panel.spoken == ["Hold to stop, hold button"])
     }
 
-    @Test("A hold button may remove itself in its action")
+    @Test("The action of a hold button can remove the button")
     func nested() {
         button.onPress { [button] in button.removeFromSuperview() }
         panel.longPress(at: inside, for: .seconds(2))

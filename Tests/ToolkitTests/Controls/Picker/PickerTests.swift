@@ -21,7 +21,7 @@ struct PickerTests {
     private let hour = Point(x: 90, y: 170)
     private let minute = Point(x: 200, y: 170)
 
-    @Test("A picker centres the selected rows with two above and below, and an endless column has no first row")
+    @Test("A picker shows two rows above and below each selected row, and the rows of an endless column wrap around")
     func rows() {
         let shown = Set(panel.strings)
         #expect(shown.isSuperset(of: ["22 h", "23 h", "0 h", "1 h", "2 h", "0 min", "5 min", "10 min"]))
@@ -32,7 +32,7 @@ struct PickerTests {
         #expect(record.told.isEmpty)
     }
 
-    @Test("A column turns with the finger, reports each row that passes the centre, and rests on one after lift")
+    @Test("A column follows the finger, reports each row that passes the centre, and stops on a row after release")
     func dragging() {
         let finger = panel.finger(0).down(at: minute)
         finger.move(to: minute - Point(x: 0, y: 110), over: .milliseconds(300))
@@ -60,7 +60,7 @@ struct PickerTests {
         #expect(panel.strings.filter { $0.hasSuffix(" h") }.count >= 5)
     }
 
-    @Test("A tapped row moves to the centre, the shorter way in an endless column")
+    @Test("A tapped row moves to the centre, by the shorter way in an endless column")
     func tapping() {
         panel.tap(at: minute + Point(x: 0, y: 48))
         panel.advance(by: .seconds(1))
@@ -75,7 +75,7 @@ struct PickerTests {
         #expect(record.told == ["changed", "end", "changed", "end"])
     }
 
-    @Test("T4: A row highlights for a finger that presses it, and not for one that turns the column")
+    @Test("T4: A row highlights when a finger presses it, and not when a finger turns the column")
     func pressing() {
         let normal = panel.lists
         let finger = panel.finger(0).down(at: minute + Point(x: 0, y: 48))
@@ -86,7 +86,7 @@ struct PickerTests {
         #expect(panel.lists == normal && record.told.isEmpty)
     }
 
-    @Test("T9: Arrows turn the focused column and move between columns")
+    @Test("T9: Up and down arrows turn the focused column, and left and right arrows move between columns")
     func keys() {
         panel.press([.tab, .down])
         #expect(picker.selectedIndices == [1, 0])
@@ -116,7 +116,7 @@ struct PickerTests {
         #expect(picker.selectedIndices == [23, 0])
     }
 
-    @Test("T7: Ten fingers at once leave each column on a valid row")
+    @Test("T7: Touches of ten fingers at once leave each column on a valid row")
     func tenFingers() {
         for finger in 0..<10 {
             panel.finger(finger).down(at: (finger % 2 == 0 ? hour : minute) + Point(x: 0, y: Double(finger * 10 - 45)))
@@ -138,7 +138,7 @@ struct PickerTests {
         #expect(picker.selectedIndices == [1, 0])
     }
 
-    @Test("A picker that is disabled or removed while turning rests on its row and reports the end")
+    @Test("A picker that is disabled or removed while turning keeps the row at its centre and reports the end")
     func lost() {
         for isRemoval in [false, true] {
             picker.selectedIndices = [0, 0]
@@ -154,7 +154,7 @@ struct PickerTests {
         }
     }
 
-    @Test("Two fingers turn two columns, and one end is reported once both rest")
+    @Test("Two fingers can turn two columns, and one end is reported once both have stopped")
     func twoFingers() {
         panel.finger(0).down(at: hour)
         panel.finger(1).down(at: minute)
@@ -168,7 +168,7 @@ struct PickerTests {
         #expect(picker.selectedIndices == [2, 2] && record.told.filter { $0 == "end" }.count == 1)
     }
 
-    @Test("A value set by code is limited to existing rows without an event, and stays valid with fewer rows")
+    @Test("A value set from code is limited to existing rows, sends no event, and stays valid when rows are removed")
     func held() {
         picker.selectedIndices = [99, -4, 7]
         #expect(picker.selectedIndices == [23, 0])
@@ -183,7 +183,7 @@ struct PickerTests {
         #expect(picker.selectedIndices.isEmpty)
     }
 
-    @Test("If one text is too long for its column, the letters of all columns shrink equally")
+    @Test("If a text is too long for its column, the texts of all columns shrink by the same amount")
     func narrow() {
         func sizes() -> Set<Double> { Set(panel.texts.map(\.font.size)) }
         let usual = sizes()
@@ -199,7 +199,7 @@ struct PickerTests {
         #expect(sizes() == usual)
     }
 
-    @Test("Of 10,000 rows only the visible ones have a view")
+    @Test("With 10,000 rows only the visible ones have views")
     func many() {
         picker.columns = [PickerColumn((0..<10_000).map { "row \($0)" }, isEndless: true)]
         picker.selectedIndices = [5_000]
@@ -210,14 +210,14 @@ struct PickerTests {
         #expect(panel.all(Label.self).count < 20)
     }
 
-    @Test("C3: The screen reader announces each column with its row")
+    @Test("C3: The screen reader announces each column with its selected row")
     func spoken() {
         #expect(panel.spoken == ["Hour, 0 h, stepper", "Minute, 0 min, stepper"])
         picker.isEnabled = false
         #expect(panel.spoken.allSatisfy { $0.contains("disabled") })
     }
 
-    @Test("The rows of an endless column wrap around its ends in order")
+    @Test("Stepping past an end of an endless column wraps around, and other columns stop at their ends")
     func wheelRows() {
         for count in 0...4 {
             for isEndless in [false, true] {

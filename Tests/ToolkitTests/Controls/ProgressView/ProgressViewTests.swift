@@ -20,7 +20,7 @@ struct ProgressViewTests {
         }
     }
 
-    @Test("A progress view fills up to its value, from the right in a mirrored panel")
+    @Test("A progress view is filled up to its value, from the right in a mirrored panel")
     func filling() throws {
         #expect(filled == [])
         bar.progress = 0.5
@@ -30,7 +30,7 @@ struct ProgressViewTests {
         #expect(panel.spoken == ["۵۰٪, progress"])
     }
 
-    @Test("Values outside 0 to 1 are limited")
+    @Test("Values outside 0 to 1 are limited to that range")
     func held() {
         for (wrong, right) in [(-1.0, 0.0), (2, 1), (.nan, 0), (.infinity, 1), (-.infinity, 0)] {
             bar.progress = 0.5

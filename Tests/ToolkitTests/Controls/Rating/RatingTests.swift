@@ -15,7 +15,7 @@ struct RatingTests {
         record = panel.record(rating, 0, 0, 250, 48) { [rating] in NumberSteps.text(rating.value, separator: ".") }
     }
 
-    @Test("A lift on a star sets that rating, from the right in a mirrored panel, and a lift outside sets none")
+    @Test("Releasing a touch on a star sets that rating, from the right in a mirrored panel, and outside sets none")
     func fingers() {
         panel.tap(at: Point(x: 120, y: 24))
         #expect(record.take() == ["3", "end"])
@@ -31,14 +31,14 @@ struct RatingTests {
         #expect(record.take() == ["3", "end", "1", "end"])
     }
 
-    @Test("Keys change the rating star by star, down to none")
+    @Test("Arrow keys change the rating by one star, down to none")
     func keys() {
         panel.press([.tab, .right, .right, .home, .end, .left])
         #expect(record.take() == ["1", "end", "2", "end", "0", "end", "5", "end", "4", "end"])
         #expect(panel.spoken == ["4, slider"])
     }
 
-    @Test("A rating has 1 to 10 stars, whatever number is requested")
+    @Test("A rating has 1 to 10 stars, whatever number is set")
     func counts() {
         for (count, most) in [(0, 1.0), (-5, 1), (.min, 1), (.max, 10), (3, 3)] {
             #expect(Rating(of: count).range.maximum == most)

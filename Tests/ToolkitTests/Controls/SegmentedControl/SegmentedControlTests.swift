@@ -15,7 +15,9 @@ struct SegmentedControlTests {
         record = panel.record(control, 0, 0, 300, 48) { [control] in control.selectedIndex.map { "\($0)" } ?? "nil" }
     }
 
-    @Test("A lift on a segment selects it, even after a start on another, and a lift outside selects none")
+    @Test(
+        "A touch that ends on a segment selects it, even if it began on another; a touch that ends outside selects none"
+    )
     func fingers() {
         panel.tap(at: Point(x: 150, y: 24))
         #expect(record.take() == ["1", "end"])
@@ -31,7 +33,7 @@ struct SegmentedControlTests {
         #expect(record.take() == ["0", "end"])
     }
 
-    @Test("Arrows move between segments as they are placed, and Home and End to the first and the last")
+    @Test("Arrow keys select the next segment in their direction, and Home and End select the first and the last")
     func keys() {
         panel.press([.tab, .right, .right, .right, .right, .left, .home, .end])
         #expect(record.take() == ["0", "end", "1", "end", "2", "end", "1", "end", "0", "end", "2", "end"])
@@ -62,7 +64,7 @@ struct SegmentedControlTests {
         #expect(control.sizeThatFits(Size(width: 100, height: 100)).height == 48)
     }
 
-    @Test("The screen reader announces each segment and the selection")
+    @Test("The screen reader announces each segment, and which one is selected")
     func spoken() {
         control.selectedIndex = 0
         #expect(panel.spoken == ["Day, checked, radio button", "Week, radio button", "Year, radio button"])

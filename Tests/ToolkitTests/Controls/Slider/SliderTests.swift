@@ -24,7 +24,7 @@ struct SliderTests {
         Point(x: 50 + Self.inset + value, y: 124 + across)
     }
 
-    @Test("A lift sets the value at its position, and reports it once as the last one")
+    @Test("A tap sets the value at its position, and reports it once as final")
     func tap() {
         panel.tap(at: place(70))
         #expect(slider.value == 70 && record.take() == ["70", "end"])
@@ -34,7 +34,7 @@ struct SliderTests {
         #expect(slider.value == 0 && record.take() == ["0", "end"])
     }
 
-    @Test("A drag of the thumb keeps its distance to the finger and reports each value")
+    @Test("Dragging the thumb keeps its distance to the finger and reports each value")
     func drag() {
         slider.range = ValueRange(from: 0, to: 100, step: 10)
         slider.value = 30
@@ -46,7 +46,7 @@ struct SliderTests {
         #expect(record.take() == ["40", "end"] && slider.value == 40)
     }
 
-    @Test("A drag elsewhere on the track brings the thumb to the finger, but not before it moves")
+    @Test("A drag that starts on the track moves the thumb to the finger, but only once the finger moves")
     func jump() {
         let finger = panel.finger(0).down(at: place(80))
         panel.advance(by: .milliseconds(500))
@@ -57,7 +57,7 @@ struct SliderTests {
         #expect(record.take() == ["85", "end"])
     }
 
-    @Test("The value changes more finely as the finger moves away from the track")
+    @Test("The value changes more finely the farther the finger is from the track")
     func fine() {
         let finger = panel.finger(0).down(at: place(0)).move(to: place(20))
         for (across, gain) in [(0.0, 20.0), (70, 10), (140, 5), (200, 2.5)] {
@@ -82,7 +82,7 @@ struct SliderTests {
         #expect(record.take() == [])
     }
 
-    @Test("A slider disabled or removed under the finger keeps its value")
+    @Test("A slider that is disabled or removed during a drag keeps its value")
     func interrupted() {
         let finger = panel.finger(0).down(at: place(0)).move(to: place(40))
         _ = record.take()
@@ -119,7 +119,9 @@ struct SliderTests {
         #expect(slider.value > 60 && scroll.contentOffset.y == 0)
     }
 
-    @Test("Keys move by a step, a tenth or to an end, towards the trailing side in a mirrored panel")
+    @Test(
+        "Keys change the value by a step, a tenth or to an end; in a mirrored panel the left arrow increases it"
+    )
     func keys() {
         slider.range = ValueRange(from: 0, to: 50, step: 1)
         panel.press(.tab)
@@ -137,7 +139,7 @@ struct SliderTests {
         #expect(record.take() == ["1", "end", "0", "end"])
     }
 
-    @Test("A vertical slider has its minimum at the bottom, and a mirrored one its minimum at the right")
+    @Test("A vertical slider has its minimum at the bottom, and a horizontal one in a mirrored panel at the right")
     func directions() {
         panel.scene.language = .arabic
         panel.advanceToNextFrame()
@@ -150,7 +152,7 @@ struct SliderTests {
         #expect(slider.value == 90)
     }
 
-    @Test("A slider never leaves its selectable range")
+    @Test("The value of a slider never leaves the limits")
     func limits() {
         slider.range = ValueRange(from: 0, to: 100, step: 10)
         slider.limits = ValueRange(from: 25, to: 75)
@@ -167,7 +169,7 @@ struct SliderTests {
         #expect(slider.value == 100)
     }
 
-    @Test("A value set by code sends no event")
+    @Test("Setting the value from code sends no event")
     func code() {
         slider.value = 40
         slider.range = ValueRange(from: 0, to: 10)
@@ -179,7 +181,7 @@ struct SliderTests {
         #expect(record.take() == [])
     }
 
-    @Test("Ticks are drawn only if all fit, and nothing is drawn outside the bounds at any size")
+    @Test("Ticks are drawn only if there is room for all, and nothing is drawn outside the bounds at any size")
     func drawing() {
         slider.showsTicks = true
         slider.range = ValueRange(from: -1e9, to: 1e9, step: 1e-6)

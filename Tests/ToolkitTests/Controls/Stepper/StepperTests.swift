@@ -34,7 +34,9 @@ struct StepperTests {
         #expect(stepper.value == 20)
     }
 
-    @Test("Holding repeats faster and faster, and reports one end, also at a limit")
+    @Test(
+        "Holding a button repeats with increasing speed, and reports one end of the change, even if it reaches a limit"
+    )
     func holding() {
         stepper.range = ValueRange(from: 0, to: 1000, step: 1)
         stepper.value = 0
@@ -58,7 +60,7 @@ struct StepperTests {
         #expect(panel.scene.nextDeadline == nil)
     }
 
-    @Test("A stepper takes the focus as a whole, and keys move by a step, a tenth or to a limit")
+    @Test("A stepper is one focusable view, and keys change its value by a step, a tenth of the range or to a limit")
     func keys() {
         panel.press(.tab)
         #expect(panel.scene.focusedView === stepper)
@@ -69,7 +71,7 @@ struct StepperTests {
             ])
     }
 
-    @Test("A stepper stays within its limits, and does nothing while it is disabled")
+    @Test("A stepper stays within its limits, and ignores touches and keys while it is disabled")
     func limits() {
         stepper.value = 24
         panel.advanceToNextFrame()

@@ -17,7 +17,7 @@ struct SwitchTests {
 
     private var knob: View { control.subviews[1] }
 
-    @Test("A press of a finger or a key toggles a switch and reports both states")
+    @Test("A touch or a key toggles a switch, and an event reports each new state")
     func presses() {
         panel.tap(control)
         #expect(record.take() == ["on", "end"])
@@ -31,7 +31,7 @@ struct SwitchTests {
         #expect(record.take() == [] && control.isOn)
     }
 
-    @Test("The knob is at the trailing end when on, after a short animation, or at once with reduced motion")
+    @Test("The knob moves to the trailing end when switched on, with a short animation, or at once with reduced motion")
     func knobPlace() throws {
         #expect(knob.frame.midX < 28)
         panel.tap(control)
@@ -46,7 +46,7 @@ struct SwitchTests {
         #expect(knob.frame.midX > 28 && panel.isStill)
     }
 
-    @Test("The screen reader announces on or off with the switch's name")
+    @Test("The screen reader announces the switch's name and whether it is on or off")
     func spoken() {
         control.accessibilityLabel = "Light"
         #expect(panel.spoken == ["Light, switch"])

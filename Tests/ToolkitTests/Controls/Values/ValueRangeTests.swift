@@ -5,7 +5,7 @@ import Testing
 
 @Suite("C1: Value ranges")
 struct ValueRangeTests {
-    @Test("Reversed limits are sorted, equal ones are one value, and non-finite ones are replaced")
+    @Test("Reversed limits are swapped, equal limits allow one value, and non-finite limits are replaced")
     func limits() {
         #expect(ValueRange(from: 9, to: 3) == ValueRange(from: 3, to: 9))
         let single = ValueRange(from: 4, to: 4, step: 1)
@@ -19,7 +19,7 @@ struct ValueRangeTests {
     }
 
     @Test(
-        "Values round to the nearest step from the minimum, and the maximum is valid even between steps"
+        "Values are rounded to the nearest step from the minimum, and the maximum is valid even between two steps"
     )
     func steps() {
         let range = ValueRange(from: 1, to: 10, step: 4)
@@ -30,7 +30,7 @@ struct ValueRangeTests {
             range.nearest(to: .nan) == 1 && range.nearest(to: .infinity) == 10 && range.nearest(to: -.infinity) == 1)
     }
 
-    @Test("Ten steps of a tenth are one")
+    @Test("Ten steps of 0.1 add up to exactly 1")
     func sums() {
         let range = ValueRange(from: 0, to: 2, step: 0.1)
         var value = 0.0
@@ -42,7 +42,9 @@ struct ValueRangeTests {
         #expect(passed == [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
     }
 
-    @Test("Any range, number, step and fraction gives a valid value, and up and down return to it")
+    @Test(
+        "For random ranges, numbers and steps every result is valid, and a step up and down returns to the same value"
+    )
     func anything() {
         Fuzz.run("value ranges", rounds: 3000) { random, words in
             let odd: [Double] = [0, .nan, .infinity, -.infinity, 1e300, -1e300, 1e9, 1e-6, 1e-300]
