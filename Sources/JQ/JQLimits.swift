@@ -1,8 +1,8 @@
 /// The time limits of a worker.
 public struct JQLimits: Hashable, Sendable {
-    /// The maximum time for running a program on an input, including the transfer to the worker and back.
+    /// The maximum processor time for running a program on an input. The elapsed time may be two seconds longer.
     public var evaluation: Duration
-    /// The maximum time for compiling a program, including the start of the worker.
+    /// The maximum processor time for compiling a program. The elapsed time may be two seconds longer.
     public var compilation: Duration
 
     /// Creates limits.

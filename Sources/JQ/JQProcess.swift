@@ -97,9 +97,9 @@ final class JQProcess {
     ///   - program: The number of the compiled program.
     ///   - bytes: The input.
     ///   - variables: A JSON object with the values of the program's variables.
-    ///   - deadline: The deadline, in nanoseconds of the monotonic clock.
+    ///   - deadline: The time limit of the request.
     func evaluate(
-        _ program: Int, on bytes: [UInt8], variables: [UInt8], until deadline: Int64
+        _ program: Int, on bytes: [UInt8], variables: [UInt8], until deadline: JQDeadline
     ) throws(Failure) -> Reply {
         // For arrays with the same storage, the comparison takes constant time.
         let isKnown = input == bytes
@@ -119,9 +119,9 @@ final class JQProcess {
     ///   - program: The number of the program.
     ///   - text: The program or the input.
     ///   - variables: A JSON object with the values of the program's variables.
-    ///   - deadline: The deadline, in nanoseconds of the monotonic clock.
+    ///   - deadline: The time limit of the request.
     func reply(
-        to kind: Int, program: Int, _ text: [UInt8], variables: [UInt8] = [], until deadline: Int64
+        to kind: Int, program: Int, _ text: [UInt8], variables: [UInt8] = [], until deadline: JQDeadline
     ) throws(Failure) -> Reply {
         let header = JQRequest(
             kind: UInt32(kind), program: UInt32(program), text: UInt32(text.count), variables: UInt32(variables.count))
@@ -140,7 +140,7 @@ final class JQProcess {
         }
     }
 
-    private func send(_ bytes: [UInt8], until deadline: Int64) throws(Failure) {
+    private func send(_ bytes: [UInt8], until deadline: JQDeadline) throws(Failure) {
         var sent = 0
         while sent < bytes.count {
             let count = bytes.withUnsafeBytes {
@@ -154,7 +154,7 @@ final class JQProcess {
         }
     }
 
-    private func receive(_ count: Int, until deadline: Int64) throws(Failure) -> [UInt8] {
+    private func receive(_ count: Int, until deadline: JQDeadline) throws(Failure) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var received = 0
         while received < count {
@@ -171,8 +171,8 @@ final class JQProcess {
         return bytes
     }
 
-    private func wait(for event: CInt, until deadline: Int64) throws(Failure) {
-        let remaining = deadline - SystemClock.monotonic.nanoseconds
+    private func wait(for event: CInt, until deadline: JQDeadline) throws(Failure) {
+        let remaining = deadline.remaining
         guard remaining > 0 else { throw .timeout }
         var polled = pollfd(fd: channel, events: Int16(event), revents: 0)
         // The timeout is rounded up, because otherwise `poll` could return too early.

@@ -88,7 +88,7 @@ public final class JQWorker {
         let reply: JQProcess.Reply
         do throws(JQProcess.Failure) {
             reply = try process.evaluate(
-                number, on: bytes, variables: named, until: deadline(limits.evaluation))
+                number, on: bytes, variables: named, until: JQDeadline(of: process.id, after: limits.evaluation))
         } catch {
             throw fail(number, error, limits.evaluation)
         }
@@ -160,8 +160,8 @@ public final class JQWorker {
     private func running() throws(JQError) -> JQProcess {
         if let process { return process }
         guard let command = command ?? HelperExecutable.path(of: "thumbrail-jq").map({ [$0] }) else {
-            let places = HelperExecutable.paths(of: "thumbrail-jq").joined(separator: ", ")
-            throw JQError(.noWorker, "program for jq not found: \(places)")
+            let paths = HelperExecutable.paths(of: "thumbrail-jq").joined(separator: ", ")
+            throw JQError(.noWorker, "helper program thumbrail-jq not found; tried \(paths)")
         }
         let started = try JQProcess.start(command)
         process = started
@@ -174,7 +174,8 @@ public final class JQWorker {
     private func compile(_ text: String, as number: Int, in process: JQProcess) throws(JQError) -> JQCompileMessage? {
         do throws(JQProcess.Failure) {
             let reply = try process.reply(
-                to: Int(JQ_COMPILE), program: number, Array(text.utf8), until: deadline(limits.compilation))
+                to: Int(JQ_COMPILE), program: number, Array(text.utf8),
+                until: JQDeadline(of: process.id, after: limits.compilation))
             if case .error(let message) = reply { return JQCompileMessage(message) }
             return nil
         } catch {
@@ -202,8 +203,6 @@ public final class JQWorker {
 
     private static let toleratedFailures = 3
     private static var newBackoff: Backoff { Backoff(first: 1, longest: 60, good: .infinity) }
-
-    private func deadline(_ limit: Duration) -> Int64 { SystemClock.monotonic.nanoseconds + limit.nanoseconds }
 
     private func checkPause(of number: Int) throws(JQError) {
         guard let (reason, end) = slots[number].pause else { return }

@@ -1,5 +1,6 @@
 import Glibc
 import JSON
+import System
 import Testing
 
 @testable import JQ
@@ -46,6 +47,25 @@ struct FailureTests {
         #expect(try worker.result(of: "1") == 1)
         clock.now += 1
         #expect(try worker.result(of: program, on: "false") == 5)
+    }
+
+    @Test("The time that a worker waits for a processor does not count, up to two seconds")
+    func starved() throws {
+        let limits = JQLimits(evaluation: .seconds(1), compilation: .seconds(300))
+        let worker = JQWorker(limits: limits, command: nil)
+        #expect(try worker.result(of: ".") == .null)
+        let id = try #require(worker.processID)
+        kill(id, SIGSTOP)
+        DetachedThread.start {
+            usleep(1_500_000)
+            kill(id, SIGCONT)
+        }
+        #expect(try worker.result(of: ".", on: "7") == 7)
+        #expect(worker.processID == id)
+        let short = JQWorker(limits: Self.limits, command: nil)
+        #expect(try short.result(of: ".") == .null)
+        kill(try #require(short.processID), SIGSTOP)
+        #expect(try short.error(of: ".", on: "7") == JQError(.timeout, "took longer than 20 ms"))
     }
 
     @Test("A worker that was killed while idle is replaced, and the evaluation is not lost")
