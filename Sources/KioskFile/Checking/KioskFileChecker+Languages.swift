@@ -53,8 +53,9 @@ extension KioskFileChecker {
     /// Returns the localized texts of a list, without invalid ones; empty if the entry is missing.
     public mutating func localizedLines(_ entry: CheckedMapping.Entry?) -> [LocalizedText] {
         guard let entry else { return [] }
-        let name = entry.key.name.asKey
-        return (list(entry) ?? []).compactMap { localized($0, for: name, limit: Limits.line, lines: false) }
+        return (list(entry) ?? []).compactMap {
+            localized($0, for: entry.key.name.asKey, limit: Limits.line, lines: false)
+        }
     }
 
     /// Returns the localized text of an entry that can have several lines, or `nil` if the entry is missing or invalid.
@@ -81,15 +82,17 @@ extension KioskFileChecker {
     }
 
     /// Returns a localized text from a scalar, or from a mapping of the kiosk's languages to texts.
-    mutating func localized(_ node: YAMLNode, for name: String, limit: Int?, lines: Bool) -> LocalizedText? {
+    mutating func localized(_ node: YAMLNode, for name: @autoclosure () -> String, limit: Int?, lines: Bool)
+        -> LocalizedText?
+    {
         let text: LocalizedText?
         if case .mapping(let entries) = node.content {
             text =
                 knowsLanguages
-                ? translations(entries, at: node.location, for: name, limit: limit, lines: lines)
-                : withoutLanguages(entries, node, for: name)
+                ? translations(entries, at: node.location, for: name(), limit: limit, lines: lines)
+                : withoutLanguages(entries, node, for: name())
         } else {
-            text = self.text(node, for: name, limit: limit, lines: lines).map { LocalizedText($0) }
+            text = self.text(node, for: name(), limit: limit, lines: lines).map { LocalizedText($0) }
         }
         if let text { gaps.add(text, at: node.location, languages) }
         return text
@@ -105,27 +108,28 @@ extension KioskFileChecker {
 
     /// Reports a mapping of languages to texts in a file without the key `languages`.
     private mutating func withoutLanguages(
-        _ entries: [YAMLNode.Entry], _ node: YAMLNode, for name: String
+        _ entries: [YAMLNode.Entry], _ node: YAMLNode, for name: @autoclosure () -> String
     ) -> LocalizedText? {
         let tags = entries.prefix(Limits.languages).compactMap { Language($0.key)?.tag }
         let areLanguages = !entries.isEmpty && tags.count == min(entries.count, Limits.languages)
         report(
             .wrongType, at: node.location,
-            "expected text for \(name), found \(node.found)"
+            "expected text for \(name()), found \(node.found)"
                 + (areLanguages ? "; for text in several languages the kiosk needs the key “languages”" : ""),
             suggestion: areLanguages ? "languages: [\(tags.joined(separator: ", "))]" : nil)
         return nil
     }
 
     private mutating func translations(
-        _ entries: [YAMLNode.Entry], at location: FileLocation, for name: String, limit: Int?, lines: Bool
+        _ entries: [YAMLNode.Entry], at location: FileLocation, for name: @autoclosure () -> String, limit: Int?,
+        lines: Bool
     ) -> LocalizedText? {
         // The list of languages is invalid, and that is already reported.
         guard let original = languages.first else { return nil }
         guard entries.count <= Limits.languages else {
             report(
                 .tooMany, at: location,
-                "\(name) has texts in \(entries.count) languages; the maximum is \(Limits.languages)")
+                "\(name()) has texts in \(entries.count) languages; the maximum is \(Limits.languages)")
             return nil
         }
         // In the order of the kiosk's languages, independent of the order in the file.
@@ -137,17 +141,18 @@ extension KioskFileChecker {
             if let first = locations[index] {
                 report(
                     .duplicateKey, at: entry.keyLocation,
-                    "duplicate \(language) text for \(name); the first one is on line \(first.line)")
+                    "duplicate \(language) text for \(name()); the first one is on line \(first.line)")
                 continue
             }
             locations[index] = entry.keyLocation
-            let value = text(entry.value, for: "\(name) in \(language)", limit: limit, lines: lines)
+            let value = text(entry.value, for: "\(name()) in \(language)", limit: limit, lines: lines)
             found[index] = value.map { LocalizedText.Translation($0, in: language) }
         }
         if locations[0] == nil {
             report(
                 .missingKey, at: location,
-                "\(name) has no text in \(original), the kiosk's first language, which is the fallback for the others")
+                "\(name()) has no text in \(original), the kiosk's first language, which is the fallback for the others"
+            )
         }
         guard let first = found[0] else { return nil }
         return LocalizedText(first, found.dropFirst().compactMap(\.self))
@@ -163,9 +168,9 @@ extension KioskFileChecker {
         let tags = languages.map(\.tag)
         let missing = zip(tags, known).filter { $1 == nil }.map(\.0)
         let meant = NearMiss.nearest(to: entry.key, among: missing)
-        let choice = meant == nil ? "; it has \(tags.list("and"))" : ""
+        let choice = meant == nil ? "; its languages are \(tags.list("and"))" : ""
         report(
-            .unknownKey, at: entry.keyLocation, "the kiosk has no language \(entry.key.quoted)\(choice)",
+            .unknownKey, at: entry.keyLocation, "language \(entry.key.quoted) is not defined for the kiosk\(choice)",
             suggestion: meant)
         return meant.flatMap { tags.firstIndex(of: $0) }
     }

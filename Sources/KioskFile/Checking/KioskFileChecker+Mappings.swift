@@ -89,11 +89,13 @@ extension KioskFileChecker {
         entry.flatMap { lineOrMapping($0.value, table, of: $0.key.name.asKey) }
     }
 
-    private mutating func lineOrMapping(_ node: YAMLNode, _ table: KeyTable, of key: String) -> LineOrMapping? {
+    private mutating func lineOrMapping(_ node: YAMLNode, _ table: KeyTable, of key: @autoclosure () -> String)
+        -> LineOrMapping?
+    {
         if case .scalar = node.content {
-            return line(node, for: key, limit: Limits.line).map { .line($0, at: node.location) }
+            return line(node, for: key(), limit: Limits.line).map { .line($0, at: node.location) }
         }
-        return mapping(node, table, of: key).map { .mapping($0) }
+        return mapping(node, table, of: key()).map { .mapping($0) }
     }
 
     /// Checks the keys of a mapping against their table.
@@ -102,9 +104,12 @@ extension KioskFileChecker {
     /// misspelling.
     ///
     /// - Parameter key: The key of the mapping, quoted for messages, or `nil` for an element of a list.
-    mutating func mapping(_ node: YAMLNode, _ table: KeyTable, of key: String? = nil) -> CheckedMapping? {
+    mutating func mapping(_ node: YAMLNode, _ table: KeyTable, of key: @autoclosure () -> String? = nil)
+        -> CheckedMapping?
+    {
         guard case .mapping(let written) = node.content else {
-            report(.wrongType, at: node.location, "expected a mapping for \(key ?? table.subject), found \(node.found)")
+            report(
+                .wrongType, at: node.location, "expected a mapping for \(key() ?? table.subject), found \(node.found)")
             return nil
         }
         var keys = written.map { table[$0.key] }

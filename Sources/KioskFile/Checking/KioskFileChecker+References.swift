@@ -46,9 +46,10 @@ extension KioskFileChecker {
     /// Returns the resolved path of a file or folder that the kiosk reads. If it is missing or unreadable, a data fault is reported, and
     /// the path is returned all the same: the file may appear while the kiosk runs.
     mutating func reference(
-        _ node: YAMLNode, for name: String, to target: Target, noun: String, missing: KioskFileError.Code
+        _ node: YAMLNode, for name: @autoclosure () -> String, to target: Target, noun: String,
+        missing: KioskFileError.Code
     ) -> String? {
-        guard let written = line(node, for: name, limit: Limits.path) else { return nil }
+        guard let written = line(node, for: name(), limit: Limits.path) else { return nil }
         let path = Folder.resolve(written, in: folder)
         if let error = Self.error(at: path, target) {
             reportFault(error, at: node.location, path, written, target, noun: noun, missing: missing)

@@ -8,18 +8,18 @@ extension KioskFileChecker {
     }
 
     /// Returns a text of one line, or `nil` if the node is invalid.
-    mutating func line(_ node: YAMLNode, for name: String, limit: Int?) -> String? {
-        text(node, for: name, limit: limit, lines: false)
+    mutating func line(_ node: YAMLNode, for name: @autoclosure () -> String, limit: Int?) -> String? {
+        text(node, for: name(), limit: limit, lines: false)
     }
 
     /// Returns a text of one line or, if `lines` is `true`, of any number of lines.
-    mutating func text(_ node: YAMLNode, for name: String, limit: Int?, lines: Bool) -> String? {
-        guard let text = scalar(node, for: name) else { return nil }
-        return isText(text, at: node.location, for: name, limit: limit, lines: lines) ? text : nil
+    mutating func text(_ node: YAMLNode, for name: @autoclosure () -> String, limit: Int?, lines: Bool) -> String? {
+        guard let text = scalar(node, for: name()) else { return nil }
+        return isText(text, at: node.location, for: name(), limit: limit, lines: lines) ? text : nil
     }
 
     /// Returns the text of a scalar. An unquoted number is returned as written; an unquoted Boolean or null is reported.
-    private mutating func scalar(_ node: YAMLNode, for name: String) -> String? {
+    private mutating func scalar(_ node: YAMLNode, for name: @autoclosure () -> String) -> String? {
         // The unquoted words that mean a Boolean or null have at most 5 bytes.
         if case .scalar(let text, let isPlain) = node.content,
             !isPlain || text.utf8.count > 5 || (!node.isNothing && node.boolean == nil)
@@ -29,23 +29,24 @@ extension KioskFileChecker {
         var suggestion: String?
         if node.boolean != nil, case .scalar(let word, _) = node.content { suggestion = "\"\(word)\"" }
         report(
-            .wrongType, at: node.location, "expected text for \(name), found \(node.found)", suggestion: suggestion)
+            .wrongType, at: node.location, "expected text for \(name()), found \(node.found)", suggestion: suggestion)
         return nil
     }
 
     /// Returns `true` if a text can be shown: it is not blank, not too long, and has no control characters.
-    mutating func isText(_ text: String, at location: FileLocation, for name: String, limit: Int?, lines: Bool) -> Bool
-    {
+    mutating func isText(
+        _ text: String, at location: FileLocation, for name: @autoclosure () -> String, limit: Int?, lines: Bool
+    ) -> Bool {
         if texts != nil, text.utf8.contains(where: { $0 >= 0x80 }) { texts?.append(LocatedText(text, at: location)) }
         if Self.isPlain(text, limit: limit, lines: lines) { return true }
         // A character can consist of any number of scalars, and the cost of a text depends on its scalars. So scalars are counted.
         let count = text.unicodeScalars.count
         if let limit, count > limit {
-            report(.tooLong, at: location, "\(name) has \(count) characters; the maximum is \(limit)")
+            report(.tooLong, at: location, "\(name()) has \(count) characters; the maximum is \(limit)")
             return false
         }
         if text.allSatisfy(\.isWhitespace) {
-            report(.invalidValue, at: location, "\(name) is empty")
+            report(.invalidValue, at: location, "\(name()) is empty")
             return false
         }
         let odd = text.unicodeScalars.first { scalar in
@@ -58,7 +59,7 @@ extension KioskFileChecker {
         }
         guard let odd else { return true }
         let character = odd == "\n" ? "a line break" : "the control character \(odd.name)"
-        report(.invalidValue, at: location, "\(name) contains \(character), which is not allowed")
+        report(.invalidValue, at: location, "\(name()) contains \(character), which is not allowed")
         return false
     }
 
@@ -126,13 +127,15 @@ extension KioskFileChecker {
     }
 
     /// Returns a number in the given range, or `nil` if the node is invalid.
-    mutating func number(_ node: YAMLNode, for name: String, in range: ClosedRange<Double>?) -> Double? {
+    mutating func number(_ node: YAMLNode, for name: @autoclosure () -> String, in range: ClosedRange<Double>?)
+        -> Double?
+    {
         if case .scalar(let text, true) = node.content, let number = Self.number(text), range?.contains(number) ?? true
         {
             return number
         }
         let bounds = range.map { " from \($0.lowerBound.plain) to \($0.upperBound.plain)" } ?? ""
-        let rule = "expected a number\(bounds) for \(name), found \(node.found)"
+        let rule = "expected a number\(bounds) for \(name()), found \(node.found)"
         guard case .scalar(let text, let isPlain) = node.content, isPlain, Self.number(text) != nil else {
             var suggestion: String?
             if case .scalar(let text, _) = node.content {

@@ -74,7 +74,7 @@ public struct ValueUse: Hashable, Sendable {
         }
     }
 
-    /// Returns the fault of a key that no row has, or that has no data in any row.
+    /// Returns the fault of a key that no row has, or for which no row has data; `nil` if a row has data for it.
     private func missing(_ key: LocatedText, in rows: [JSONValue]) -> KioskFileError? {
         let rows = rows.prefix(Self.maximumRows)
         let path = MemberPath(key.text)
@@ -91,7 +91,7 @@ public struct ValueUse: Hashable, Sendable {
         guard !known.isEmpty else { return nil }
         if isKnown {
             return KioskFileError(
-                .wrongData, at: key.location, "the key \(key.text.quoted) has no data in any row of \(name)")
+                .wrongData, at: key.location, "no row of \(name) has data for the key \(key.text.quoted)")
         }
         let names = known.sorted()
         let meant = NearMiss.nearest(to: key.text, among: names)

@@ -259,9 +259,10 @@ extension KioskFileChecker {
         guard sourceNames.contains(name.source) else {
             let meant = NearMiss.nearest(to: name.source, among: sourceNames)
             let known =
-                sourceNames.isEmpty ? "; it has none" : meant == nil ? "; it has \(sourceNames.list("and"))" : ""
+                sourceNames.isEmpty
+                ? "; it has no sources" : meant == nil ? "; its sources are \(sourceNames.list("and"))" : ""
             report(
-                .unknownSource, at: entry.location, "the kiosk has no source \(name.source.quoted)\(known)",
+                .unknownSource, at: entry.location, "source \(name.source.quoted) is not defined for the kiosk\(known)",
                 suggestion: meant.map { text.replacingSource(by: $0) })
             return nil
         }

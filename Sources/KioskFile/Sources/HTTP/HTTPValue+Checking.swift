@@ -267,11 +267,13 @@ extension KioskFileChecker {
         return line(entry)
     }
 
-    private mutating func path(_ text: String, for name: String, at location: FileLocation) -> String? {
+    private mutating func path(_ text: String, for name: @autoclosure () -> String, at location: FileLocation)
+        -> String?
+    {
         if WebAddress.isPath(text) { return text }
         report(
             .invalidValue, at: location,
-            "expected a path such as /departures?station=1 or a URL for \(name); percent-encode characters that are not ASCII"
+            "expected a path such as /departures?station=1 or a URL for \(name()); percent-encode characters that are not ASCII"
         )
         return nil
     }

@@ -184,7 +184,7 @@ extension KioskFileChecker {
             {
                 report(
                     .missingKey, at: location,
-                    "a “path” that begins with merged also needs the key “merge” of the server")
+                    "a “path” that begins with “merged” requires the key “merge” in the source")
             }
             websocket.values[name] = value
         }

@@ -151,12 +151,12 @@ extension JSONSource: TabContentKind {
 extension KioskFileChecker {
     /// Returns a key of a row's object, written alone or in a mapping with a format; `nil` if it is invalid.
     fileprivate mutating func formattedKey(
-        _ node: YAMLNode, for name: String
+        _ node: YAMLNode, for name: @autoclosure () -> String
     ) -> (key: String, format: ValueFormat?)? {
         guard case .mapping = node.content else {
-            return line(node, for: name, limit: Limits.line).map { ($0, nil) }
+            return line(node, for: name(), limit: Limits.line).map { ($0, nil) }
         }
-        guard let mapping = mapping(node, .formattedKey, of: name) else { return nil }
+        guard let mapping = mapping(node, .formattedKey, of: name()) else { return nil }
         let format = valueFormat(mapping)
         return line(mapping["key"]).map { ($0, format) }
     }
