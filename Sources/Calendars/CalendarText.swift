@@ -67,7 +67,9 @@ public struct CalendarText: Sendable {
             if starts(line, with: "BEGIN:") {
                 if starts(line, with: "BEGIN:VCALENDAR") { isCalendar = true }
                 depth += 1
-                guard depth <= maximumDepth else { throw ContentError("calendar components nested too deeply") }
+                guard depth <= maximumDepth else {
+                    throw ContentError("calendar components nested too deeply (max \(maximumDepth))")
+                }
             } else if starts(line, with: "END:") {
                 depth = max(0, depth - 1)
             } else if let name = zoneName(in: line), names.count < maximumZones {

@@ -109,7 +109,7 @@ public final class FeedReader {
         _ name: UnsafePointer<XML_Char>?, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
     ) {
         depth += 1
-        guard depth <= Self.maximumDepth else { return stop("elements nested too deeply") }
+        guard depth <= Self.maximumDepth else { return stop("elements nested too deeply (max \(Self.maximumDepth))") }
         let element = FeedElement(name.map { String(cString: $0) } ?? "")
         path.append(element)
         if depth == 1 {

@@ -42,7 +42,7 @@ public enum HTTPPages: Hashable, Sendable {
 public struct PagedResponse: Sendable {
     /// The step that follows a page.
     public enum Step: Hashable, Sendable {
-        /// Another page has to be requested from an address.
+        /// There is another page, to be requested from this address.
         case next(String)
         /// The response is complete.
         case complete

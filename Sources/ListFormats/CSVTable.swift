@@ -153,7 +153,7 @@ public struct CSVTable: Hashable, Sendable {
                 }
                 cell.bytes.append(byte)
             }
-            throw ContentError("unterminated quote, opened in line \(begin)")
+            throw ContentError("unterminated quote, opened on line \(begin)")
         }
     }
 }

@@ -15,8 +15,8 @@ public enum ListWorker {
     /// - Throws: The reason why there are no rows.
     public static func rows(of bytes: [UInt8], _ kind: ListKind) throws(ContentError) -> ListReply {
         guard let path = HelperExecutable.path(of: "thumbrail-lists") else {
-            let places = HelperExecutable.paths(of: "thumbrail-lists").joined(separator: ", ")
-            throw ContentError("program for calendars and feeds not found: \(places)")
+            let paths = HelperExecutable.paths(of: "thumbrail-lists").joined(separator: ", ")
+            throw ContentError("helper program thumbrail-lists not found; tried \(paths)")
         }
         return try rows(of: bytes, kind, by: [path, kind.rawValue], within: seconds)
     }

@@ -140,7 +140,11 @@ public final class HubConnection: Sendable {
     /// Starts the thread that connects, and reconnects until it is stopped.
     public func start() {
         if !DetachedThread.start({ self.run() }) {
-            logger.error("cannot create thread for the connection to the source hub")
+            logger.error(
+                """
+                cannot create the thread for the connection to the source hub: out of memory or too many threads; \
+                source values are unavailable until the program restarts
+                """)
         }
     }
 

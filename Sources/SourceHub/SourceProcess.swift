@@ -84,7 +84,7 @@ private final class SourcePipes {
             guard pipe(&ends) == 0 else {
                 let reason = systemWords()
                 for end in pipes.joined() { close(end) }
-                throw HubError("cannot create pipe: \(reason)")
+                throw HubError("cannot create a pipe for the program: \(reason)")
             }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             pipes.append(ends)

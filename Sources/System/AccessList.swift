@@ -10,10 +10,11 @@ public enum AccessList {
     ///   - path: The path of a folder that the user of this process owns.
     public static func grantWriting(to user: UInt32, in path: String) throws(FileError) {
         // The kernel's binary format: a version, then the tag, permissions and ID of each entry.
-        let anyone = UInt32.max
+        let undefinedID = UInt32.max
         var bytes: [UInt8] = [2, 0, 0, 0]
         for (tag, rights, id): (UInt16, UInt16, UInt32) in [
-            (0x01, 7, anyone), (0x02, 7, user), (0x04, 5, anyone), (0x10, 7, anyone), (0x20, 0, anyone),
+            (0x01, 7, undefinedID), (0x02, 7, user), (0x04, 5, undefinedID), (0x10, 7, undefinedID),
+            (0x20, 0, undefinedID),
         ] {
             for value in [tag, rights] { withUnsafeBytes(of: value.littleEndian) { bytes += $0 } }
             withUnsafeBytes(of: id.littleEndian) { bytes += $0 }

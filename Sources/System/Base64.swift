@@ -1,10 +1,10 @@
 /// Base64 encoding (RFC 4648, section 4).
 public enum Base64 {
-    private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    /// The values of all bytes; 255 for a byte that is no letter.
+    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    /// The value of each byte; 255 for a byte outside the alphabet.
     private static let values = {
         var values = [UInt8](repeating: 255, count: 256)
-        for (value, letter) in letters.enumerated() { values[Int(letter)] = UInt8(value) }
+        for (value, byte) in alphabet.enumerated() { values[Int(byte)] = UInt8(value) }
         return values
     }()
 
@@ -16,8 +16,8 @@ public enum Base64 {
         var (bytes, bits, count): ([UInt8], UInt32, Int) = ([], 0, 0)
         var end = text.endIndex
         while end > text.startIndex, text[end - 1] == UInt8(ascii: "=") { end -= 1 }
-        for letter in text[..<end] {
-            let value = values[Int(letter)]
+        for byte in text[..<end] {
+            let value = values[Int(byte)]
             guard value < 64 else { return nil }
             bits = bits << 6 | UInt32(value)
             count += 6
@@ -40,7 +40,7 @@ public enum Base64 {
             for index in 0..<4 {
                 text.append(
                     index <= part.count
-                        ? letters[Int(bits >> UInt32(18 - 6 * index) & 63)] : UInt8(ascii: "="))
+                        ? alphabet[Int(bits >> UInt32(18 - 6 * index) & 63)] : UInt8(ascii: "="))
             }
         }
         return String(decoding: text, as: UTF8.self)

@@ -26,16 +26,16 @@ public struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConvertib
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// Creates the day of a point in time; returns `nil` if its year does not have four digits.
+    /// Creates the day that contains a point in time; returns `nil` if its year is not between 1970 and 9999.
     ///
-    /// - Parameter seconds: The time, in seconds since the beginning of 1970.
+    /// - Parameter seconds: The time, in seconds since 1970.
     public init?(unixSeconds seconds: Int) {
         var (time, parts) = (time_t(seconds), tm())
         guard gmtime_r(&time, &parts) != nil, (70..<8_100).contains(parts.tm_year) else { return nil }
         (year, month, day) = (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
     }
 
-    /// The current day of the host's clock; `nil` if the clock is not plausible.
+    /// The current day by the host's clock; `nil` if its year is not between 1970 and 9999.
     public static var today: CalendarDay? { CalendarDay(unixSeconds: Int(SystemClock.wall.wholeSeconds)) }
 
     /// The time at which the day ends, in seconds since 1970.

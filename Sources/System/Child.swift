@@ -18,19 +18,19 @@ public enum Child {
     /// Runs a program with a minimal environment, and blocks the calling thread until it ends.
     ///
     /// - Parameters:
-    ///   - words: The program and its arguments.
+    ///   - command: The program and its arguments.
     ///   - input: The path of the file that becomes standard input; `nil` means empty input.
     ///   - timeout: The time in seconds after which the program is killed.
-    public static func run(_ words: [String], input: String? = nil, timeout: Double) -> Outcome {
+    public static func run(_ command: [String], input: String? = nil, timeout: Double) -> Outcome {
         let pipe: (readEnd: FileDescriptor, writeEnd: FileDescriptor)
         do throws(Errno) {
             pipe = try FileDescriptor.pipe(options: .closeOnExec)
         } catch {
-            return Outcome(status: nil, output: "cannot create pipe: \(error)")
+            return Outcome(status: nil, output: "cannot create a pipe for the output of \(command[0]): \(error)")
         }
         defer { try? pipe.readEnd.close() }
         var start = ProgramStart(
-            words[0], words, environment: ["PATH=/usr/bin:/bin", "LANG=C.UTF-8", "HOME=/nonexistent"])
+            command[0], command, environment: ["PATH=/usr/bin:/bin", "LANG=C.UTF-8", "HOME=/nonexistent"])
         let source = input.flatMap { try? FileDescriptor.open($0, .readOnly, options: .closeOnExec) }
         start.input = source?.rawValue
         (start.output, start.errors) = (pipe.writeEnd.rawValue, pipe.writeEnd.rawValue)
@@ -38,27 +38,27 @@ public enum Child {
         try? pipe.writeEnd.close()
         try? source?.close()
         guard let process else {
-            return Outcome(status: nil, output: "cannot start \(words[0]): \(Errno(rawValue: error))")
+            return Outcome(status: nil, output: "cannot start \(command[0]): \(Errno(rawValue: error))")
         }
         var output: [UInt8] = []
-        let end = SystemClock.monotonic.seconds + timeout
+        let deadline = SystemClock.monotonic.seconds + timeout
         var status: CInt = 0
         while true {
-            let left = end - SystemClock.monotonic.seconds
-            guard left > 0 else {
+            let remainingTime = deadline - SystemClock.monotonic.seconds
+            guard remainingTime > 0 else {
                 kill(-process, SIGKILL)
                 waitpid(process, &status, 0)
-                return Outcome(status: nil, output: "\(words[0]): timed out")
+                return Outcome(status: nil, output: "\(command[0]): timed out")
             }
             var ready = pollfd(fd: pipe.readEnd.rawValue, events: Int16(POLLIN), revents: 0)
             // The poll is limited to 100 ms: a grandchild may keep the pipe open after the program has ended.
-            poll(&ready, 1, CInt(min(left * 1000, 100).rounded(.up)))
+            poll(&ready, 1, CInt(min(remainingTime * 1000, 100).rounded(.up)))
             if ready.revents != 0 {
                 let piece = [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, filled in
                     filled = (try? pipe.readEnd.read(into: UnsafeMutableRawBufferPointer(buffer))) ?? 0
                 }
                 output = (output + piece).suffix(maximumOutput)
-                // At the end of the output, only the program's exit is left to wait for.
+                // After the end of the output, the loop only waits for the program to exit.
                 if piece.isEmpty { usleep(10_000) }
             }
             guard waitpid(process, &status, WNOHANG) == process else { continue }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Runs work that may take long or never end on a thread of its own. The thread ends with the work.
+/// Runs a closure that may take long or never return on a dedicated thread, which ends when the closure returns.
 ///
-/// Swift's own thread pool is not used: blocked work would occupy one of its few threads, and a pool that has run once wakes up every
+/// Swift's thread pool is not used: blocked work would occupy one of its few threads, and a pool that has run once wakes up every
 /// second from then on. Dispatch also keeps threads and checks them periodically, which keeps a panel from sleeping.
 public enum DetachedThread {
     private final class Job: Sendable {
@@ -13,9 +13,9 @@ public enum DetachedThread {
         }
     }
 
-    /// Starts the thread and returns immediately.
+    /// Starts a thread that calls a closure, and returns immediately.
     ///
-    /// - Returns: `false` if no thread can be created; the work is then not run.
+    /// - Returns: `false` if no thread can be created; the closure is then not called.
     @discardableResult
     public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         var thread = pthread_t()

@@ -1,4 +1,4 @@
-/// The FNV-1a hash with 64 bits. It detects accidental changes of contents, and no intended ones.
+/// The 64-bit FNV-1a hash. It detects accidental changes of content, but not deliberate ones.
 public enum FNV1a {
     /// Returns the hash of bytes.
     public static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {

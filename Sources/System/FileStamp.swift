@@ -1,8 +1,8 @@
 import Glibc
 
-/// The metadata that identifies a state of a file without reading its content.
+/// Metadata that identifies a state of a file, so that its content need not be read.
 ///
-/// It uses the time of the last change of the inode (ctime), not that of the content (mtime), which any user can set back.
+/// It includes the time of the last inode change (ctime) instead of the last content change (mtime), because programs can set the mtime.
 public struct FileStamp: Hashable, Sendable {
     private let device: UInt64
     private let inode: UInt64
@@ -27,10 +27,10 @@ public struct FileStamp: Hashable, Sendable {
         nanoseconds = status.st_ctim.tv_nsec
     }
 
-    /// Returns `true` if the last change is so old that any further change certainly gets another stamp.
+    /// Returns `true` if the last change is old enough that any further change results in a different stamp.
     ///
-    /// File systems record times with a limited resolution, the coarsest of two seconds: two changes within one step have the same stamp. A
-    /// time in the future, after the clock was set back, proves nothing.
+    /// File systems record times with a limited resolution, at worst two seconds, so two changes within that time can have the same stamp.
+    /// A file whose last change is in the future, because the clock was set back, is not settled.
     ///
     /// - Parameter now: The current time of the system clock, in seconds.
     public func isSettled(at now: Int = Self.now()) -> Bool { seconds < now - 2 }

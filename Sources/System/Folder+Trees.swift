@@ -14,11 +14,11 @@ extension Folder {
             throw FileError("cannot open", path, error)
         }
         defer { try? folder.close() }
-        // Some file systems do not support fsync for folders (EINVAL): then there is nothing to wait for.
+        // If a file system does not support fsync for folders (EINVAL), there is nothing to wait for.
         if fsync(folder.rawValue) != 0, errno != EINVAL { throw FileError("cannot sync", path) }
     }
 
-    /// Removes a file, or a folder with everything in it. Links are removed, not followed. It is no error if the path does not exist.
+    /// Removes a file, or a folder with everything in it. Links are removed, not followed. A path that does not exist is not an error.
     public static func remove(_ path: String) throws(FileError) { try remove(path, depth: 0) }
 
     private static func remove(_ path: String, depth: Int) throws(FileError) {
@@ -34,7 +34,7 @@ extension Folder {
             return
         }
         guard depth < maximumDepth else {
-            throw FileError(.tooLarge, path: path, reason: "folders nested too deep (max \(maximumDepth))")
+            throw FileError(.tooLarge, path: path, reason: "folders nested too deeply (max \(maximumDepth))")
         }
         for name in try names(in: path) { try remove("\(path)/\(name)", depth: depth + 1) }
         guard rmdir(path) == 0 || errno == ENOENT else { throw FileError("cannot remove", path) }

@@ -15,17 +15,17 @@ public enum Folder {
         return folder.utf8.last == UInt8(ascii: "/") ? folder + path : "\(folder)/\(path)"
     }
 
-    /// Returns the absolute path of a folder; the path itself if the current folder is not known.
+    /// Returns the absolute path of a folder; the path itself if the current folder cannot be determined.
     public static func absolute(_ path: String) -> String {
-        guard path.utf8.first != UInt8(ascii: "/"), let here = getcwd(nil, 0) else { return path }
-        defer { free(here) }
-        let own = String(cString: here)
-        return path == "." ? own : resolve(path, in: own)
+        guard path.utf8.first != UInt8(ascii: "/"), let buffer = getcwd(nil, 0) else { return path }
+        defer { free(buffer) }
+        let current = String(cString: buffer)
+        return path == "." ? current : resolve(path, in: current)
     }
 
     /// Returns the names of the entries of a folder, sorted by their bytes, without `.` and `..`.
     ///
-    /// - `limit`: The maximum number of names. If there are more, the order of the file system decides which are left out.
+    /// - Parameter limit: The maximum number of names. If there are more, the file system's order determines which ones are omitted.
     public static func names(in path: String, upTo limit: Int = 100_000) throws(FileError) -> [String] {
         guard let directory = opendir(path) else { throw FileError("cannot list", path) }
         defer { closedir(directory) }
@@ -43,10 +43,10 @@ public enum Folder {
     ///
     /// - Parameters:
     ///   - parent: The existing folder in which it is created.
-    ///   - beginning: The prefix of the name.
+    ///   - prefix: The prefix of the name.
     /// - Returns: The path of the folder; `nil` if it cannot be created, with the reason in `errno`.
-    public static func makeTemporary(in parent: String, named beginning: String) -> String? {
-        var template = Array("\(parent)/\(beginning)XXXXXX".utf8CString)
+    public static func makeTemporary(in parent: String, named prefix: String) -> String? {
+        var template = Array("\(parent)/\(prefix)XXXXXX".utf8CString)
         return template.withUnsafeMutableBufferPointer { name in
             guard let start = name.baseAddress, mkdtemp(start) != nil else { return nil }
             return String(cString: start)
@@ -55,7 +55,7 @@ public enum Folder {
 
     /// Waits until the entries of a folder are written to disk.
     ///
-    /// It is no error if the folder cannot be opened, or if its file system does not support this.
+    /// A folder that cannot be opened, or whose file system does not support this, is not an error.
     static func syncEntries(of path: String) throws(Errno) {
         guard let folder = try? FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec]) else {
             return
@@ -66,7 +66,7 @@ public enum Folder {
 
     /// Creates a folder and all missing folders above it.
     ///
-    /// - `mode`: The mode of new folders, before the umask is applied.
+    /// - Parameter mode: The mode of new folders, before the umask is applied.
     public static func make(_ path: String, mode: mode_t = 0o755) throws(FileError) {
         var end = path.startIndex
         while end < path.endIndex {

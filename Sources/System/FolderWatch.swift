@@ -1,14 +1,14 @@
 import Glibc
 
-/// Watches a folder with inotify for entries that are created, removed or written.
+/// Watches a folder with inotify for entries that are created, moved, removed or written.
 public final class FolderWatch: Sendable {
     /// The inotify file descriptor, readable when the folder may have changed; see ``isChanged()``.
     public let descriptor: CInt
 
     /// Starts watching a folder.
     ///
-    /// - Parameter path: The path of the folder. A folder that takes its place later is not watched.
-    /// - Throws: An error if the kernel's limit of watches is reached or the folder does not exist.
+    /// - Parameter path: The path of the folder. A folder that replaces it later is not watched.
+    /// - Throws: An error if the kernel's limit on watches is reached or the folder does not exist.
     public init(_ path: String) throws(FileError) {
         descriptor = inotify_init1(CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK))
         let events =

@@ -37,12 +37,12 @@ public struct InputFile: ~Copyable {
 
     /// Opens a file whose name comes from another program, in a folder that another program can write to.
     ///
-    /// Neither the folder nor the file may be a symbolic link, and both must have the same owner. So neither a symbolic nor a hard link can
-    /// expose a file from elsewhere.
+    /// Neither the folder nor the file may be a symbolic link, and both must have the same owner. Therefore neither a symbolic nor a hard
+    /// link can expose a file from another folder.
     ///
     /// - Parameter path: The path of the folder, a slash, and the file name.
     public init(confined path: String) throws(FileError) {
-        // The system calls would use the path only up to a NUL.
+        // The system calls would ignore everything after a NUL.
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), !path.utf8.contains(0) else {
             throw FileError(.missing, path: path, reason: "file not found")
         }
@@ -90,7 +90,7 @@ public struct InputFile: ~Copyable {
         try? file.close()
     }
 
-    /// Returns the status of an opened file, which must be a regular one.
+    /// Returns the status of an opened file, which must be a regular file.
     private static func check(_ path: String, _ file: FileDescriptor, owner: UserID?) throws(FileError) -> Stat {
         let status: Stat
         do { status = try Stat(file) } catch { throw FileError("cannot stat", path, error) }
@@ -121,11 +121,11 @@ public struct InputFile: ~Copyable {
     public func start(_ count: Int) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < count {
-            // A file may be longer than its reported size, and may grow meanwhile: what lies beyond the size is read in chunks.
-            let room = min(count - bytes.count, max(size - bytes.count, 0) + 4096)
+            // A file may be longer than its reported size, and may grow while it is read: the part beyond that size is read in chunks.
+            let capacity = min(count - bytes.count, max(size - bytes.count, 0) + 4096)
             let offset = bytes.count
             var failure: FileError?
-            let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+            let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
                 do throws(FileError) {
                     filled = try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
                 } catch {
@@ -133,8 +133,8 @@ public struct InputFile: ~Copyable {
                 }
             }
             if let failure { throw failure }
-            if piece.isEmpty { break }
-            if bytes.isEmpty { bytes = piece } else { bytes += piece }
+            if chunk.isEmpty { break }
+            if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
         }
         return bytes
     }

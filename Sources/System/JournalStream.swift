@@ -1,15 +1,15 @@
 import Glibc
 
-/// Finds out whether a descriptor is connected to the journal.
+/// Determines whether a descriptor is connected to the journal.
 public enum JournalStream {
     /// Returns `true` if a descriptor is the stream that systemd connected to the journal.
     ///
     /// A program inherits `$JOURNAL_STREAM` even if its standard error was redirected. As systemd.exec(5) documents, the
-    /// variable counts only if device and inode are those of the descriptor.
+    /// variable is valid only if it contains the device and inode of the descriptor.
     ///
     /// - Parameters:
-    ///   - descriptor: The descriptor; standard error if left out.
-    ///   - variable: Device and inode as decimal numbers, `8:1234`; the value of `$JOURNAL_STREAM` if left out.
+    ///   - descriptor: The descriptor; by default standard error.
+    ///   - variable: The device and the inode as decimal numbers, such as `8:1234`; by default the value of `$JOURNAL_STREAM`.
     public static func isConnected(
         _ descriptor: CInt = STDERR_FILENO, variable: String? = getenv("JOURNAL_STREAM").map { String(cString: $0) }
     ) -> Bool {

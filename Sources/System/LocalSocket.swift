@@ -1,24 +1,24 @@
 import CLinux
 import Glibc
 
-/// A listening Unix socket at a path, by which local programs reach a service: the hub of sources, or the control of a panel.
+/// A listening Unix socket at a path, through which local programs connect to a service, such as the source hub.
 public final class LocalSocket {
     /// The listening file descriptor, readable when a client connects.
     public let descriptor: CInt
     private let path: String
-    /// The inode of the socket's file, so that a file of another process is not removed. 0 for a socket of the service manager, whose file
-    /// stays.
+    /// The inode of the socket's file, so that the file of another process is not removed; 0 for a socket of the service manager, whose
+    /// file is never removed.
     private let inode: UInt64
     /// The ID of the user who owns the file.
     public let owner: UInt32
 
-    /// Creates a socket at a path and listens. Only the owner and root can connect, and the members of `group` if it is given.
+    /// Creates a socket at a path and listens. Only the owner, root and, if given, the members of `group` can connect.
     ///
     /// - Parameters:
     ///   - path: The path of the socket, at most 107 bytes.
     ///   - service: The name of the service for error messages, such as “hub”.
     ///   - group: The name of a group of this process whose members may connect.
-    /// - Throws: An error if the path has another file or a socket on which a service listens, or if there is no such group.
+    /// - Throws: An error if a service already listens at the path, a file that is not a socket exists there, or there is no such group.
     public init(path: String, of service: String, group: String? = nil) throws(LocalSocketError) {
         var groupID: gid_t?
         if let group {
@@ -31,29 +31,29 @@ public final class LocalSocket {
         var status = stat()
         if lstat(path, &status) == 0 {
             guard status.st_mode & S_IFMT == S_IFSOCK else {
-                throw LocalSocketError("not a socket: \(path)")
+                throw LocalSocketError("a file that is not a socket exists at \(path)")
             }
-            if let living = Self.connect(to: path) {
-                close(living)
+            if let connection = Self.connect(to: path) {
+                close(connection)
                 throw LocalSocketError("another \(service) is already listening on \(path)")
             }
             unlink(path)
         }
         let descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
         guard descriptor >= 0 else {
-            throw LocalSocketError("cannot create socket: \(Self.systemWords)")
+            throw LocalSocketError("cannot create the socket \(path): \(Self.systemMessage)")
         }
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-        // No client can connect before the mode is right: Linux gives the file the mode of the socket that is bound to it. The umask is not
+        // No client can connect before the mode is set: Linux gives the file the mode of the socket that is bound to it. The umask is not
         // used because it applies to all threads of the process.
         guard fchmod(descriptor, 0) == 0, Self.with(address, { bind(descriptor, $0, $1) }) == 0,
             groupID.map({ lchown(path, uid_t.max, $0) == 0 }) ?? true,
             chmod(path, groupID == nil ? 0o600 : 0o660) == 0, listen(descriptor, 128) == 0
         else {
-            let words = Self.systemWords
+            let message = Self.systemMessage
             close(descriptor)
-            throw LocalSocketError("cannot bind socket \(path): \(words)")
+            throw LocalSocketError("cannot bind socket \(path): \(message)")
         }
         inode = lstat(path, &status) == 0 ? UInt64(status.st_ino) : 0
         owner = geteuid()
@@ -67,8 +67,8 @@ public final class LocalSocket {
 
     /// Returns the socket that the service manager passed to this process; see sd_listen_fds(3).
     ///
-    /// - Parameter path: The path that the socket has to be bound to.
-    /// - Returns: `nil` if this process was not started for a socket at that path.
+    /// - Parameter path: The path that the socket must be bound to.
+    /// - Returns: The socket; `nil` if this process was not started for a socket at that path.
     public static func handedOver(at path: String) -> LocalSocket? {
         let first: CInt = 3
         func number(_ name: String) -> Int32? { getenv(name).flatMap { Int32(String(cString: $0)) } }
@@ -88,9 +88,9 @@ public final class LocalSocket {
     }
 
     /// The system's message for the current `errno`.
-    private static var systemWords: String { String(cString: strerror(errno)) }
+    private static var systemMessage: String { String(cString: strerror(errno)) }
 
-    /// Removes the socket's file, so that no further client can connect. The socket of another process at the same path stays.
+    /// Removes the socket's file, so that no further client can connect. Another process's socket at the same path is not removed.
     public func remove() {
         var status = stat()
         if lstat(path, &status) == 0, UInt64(status.st_ino) == inode { unlink(path) }
@@ -140,9 +140,9 @@ public final class LocalSocket {
     private static func address(_ path: String) -> sockaddr_un? {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
-        let fits = withUnsafeMutableBytes(of: &address.sun_path) { room in
-            guard path.utf8.count < room.count, !path.isEmpty, !path.utf8.contains(0) else { return false }
-            room.copyBytes(from: path.utf8)
+        let fits = withUnsafeMutableBytes(of: &address.sun_path) { buffer in
+            guard path.utf8.count < buffer.count, !path.isEmpty, !path.utf8.contains(0) else { return false }
+            buffer.copyBytes(from: path.utf8)
             return true
         }
         return fits ? address : nil

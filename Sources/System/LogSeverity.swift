@@ -6,9 +6,9 @@ public enum LogSeverity: Int, Sendable, CaseIterable {
     /// The prefix that gives a line on standard error this severity in the journal, such as `<4>`; sd-daemon(3) documents it.
     public var prefix: String { "<\(rawValue)>" }
 
-    /// Splits the prefix of sd-daemon(3) off a line.
+    /// Splits a line that begins with a prefix as in sd-daemon(3).
     ///
-    /// - Returns: The severity, and the rest of the line; `nil` if the line has no such prefix.
+    /// - Returns: The severity from the prefix, and the line without the prefix; `nil` if the line has no such prefix.
     public static func split(_ line: ArraySlice<UInt8>) -> (severity: LogSeverity, rest: ArraySlice<UInt8>)? {
         let start = line.startIndex
         guard line.count >= 3, line[start] == UInt8(ascii: "<"), line[start + 2] == UInt8(ascii: ">"),

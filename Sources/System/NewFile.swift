@@ -3,7 +3,7 @@ import SystemPackage
 
 /// A new file that is written piece by piece.
 ///
-/// An existing file at the path is never opened or followed. If the file is not finished, it is removed.
+/// An existing file or link at the path is never opened or followed. If ``finish()`` was not called, `deinit` removes the file.
 public struct NewFile: ~Copyable {
     /// The path as the caller passed it.
     public let path: String
@@ -44,7 +44,7 @@ public struct NewFile: ~Copyable {
         do { try descriptor.writeAll(bytes) } catch { throw FileError("cannot write", path, error) }
     }
 
-    /// Waits until the content is on disk, and keeps the file. Its name is on disk only after its folder was synced: ``Folder/sync(_:)``.
+    /// Waits until the content is on disk, and keeps the file. To write its name to disk as well, call ``Folder/sync(_:)`` for its folder.
     public mutating func finish() throws(FileError) {
         guard fsync(descriptor.rawValue) == 0 else { throw FileError("cannot write", path) }
         isFinished = true

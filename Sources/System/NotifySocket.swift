@@ -9,8 +9,8 @@ public final class NotifySocket {
 
     /// Creates a socket for the manager's address.
     ///
-    /// - Parameter name: A path, or `@` and the name of an abstract socket. The initializer returns `nil` if the name is too long for an
-    ///   address.
+    /// - Parameter name: A path, or `@` and the name of an abstract socket. The initializer returns `nil` if the name has fewer than two
+    ///   bytes or is too long for an address, or if no socket can be created.
     public init?(name: String) {
         let bytes = Array(name.utf8)
         let capacity = MemoryLayout.size(ofValue: address.sun_path)
@@ -20,7 +20,7 @@ public final class NotifySocket {
         address.sun_family = sa_family_t(AF_UNIX)
         withUnsafeMutableBytes(of: &address.sun_path) { path in
             path.copyBytes(from: bytes)
-            // The address of an abstract socket begins with a zero byte, and its length ends it.
+            // The address of an abstract socket begins with a zero byte and is not terminated; its length is passed instead.
             if bytes[0] == UInt8(ascii: "@") { path[0] = 0 }
         }
         let isAbstract = bytes[0] == UInt8(ascii: "@")

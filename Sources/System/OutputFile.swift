@@ -3,20 +3,20 @@ import SystemPackage
 
 /// Writes files atomically.
 public enum OutputFile {
-    /// Replaces the content of a file atomically: after a power failure it has either the old content or the new.
+    /// Replaces the content of a file atomically: after a power failure, the file has either the old or the new content.
     ///
     /// When the function returns, both the content and the name are on disk. The content is first written to a file with the suffix `.new`.
-    /// Any existing file of that name is removed and never followed, and if writing fails nothing is left behind. A link at `path` is
+    /// An existing file or link of that name is removed, not followed. If writing fails, the new file is removed. A link at `path` is
     /// replaced; its target stays.
     ///
-    /// - `mode`: The mode of the file, before the umask is applied.
+    /// - Parameter mode: The mode of the file, before the umask is applied.
     public static func replace(_ path: String, with bytes: [UInt8], mode: mode_t = 0o644) throws(FileError) {
         try replace(path, with: bytes, mode: mode, rights: nil)
     }
 
     /// Replaces a file atomically and gives it an owner, a group and a mode, regardless of the umask.
     ///
-    /// - Throws: An error if the file cannot be written or given these rights. The file is then unchanged.
+    /// - Throws: An error if the file cannot be written, or if the rights cannot be set. The existing file is then unchanged.
     public static func replace(_ path: String, with bytes: [UInt8], rights: FileRights) throws(FileError) {
         try replace(path, with: bytes, mode: 0o600, rights: rights)
     }
@@ -24,20 +24,20 @@ public enum OutputFile {
     private static func replace(
         _ path: String, with bytes: [UInt8], mode: mode_t, rights: FileRights?
     ) throws(FileError) {
-        let fresh = path + ".new"
-        unlink(fresh)
+        let newPath = path + ".new"
+        unlink(newPath)
         do {
             let file = try FileDescriptor.open(
-                fresh, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+                newPath, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
                 permissions: FilePermissions(rawValue: mode))
             try file.closeAfter {
                 try rights?.apply(to: file)
                 try file.writeAll(bytes)
                 guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
             }
-            guard rename(fresh, path) == 0 else { throw Errno(rawValue: errno) }
+            guard rename(newPath, path) == 0 else { throw Errno(rawValue: errno) }
         } catch {
-            unlink(fresh)
+            unlink(newPath)
             throw failure(path, error)
         }
         // The rename changes the folder, which has to be synced as well.

@@ -1,4 +1,4 @@
-/// The format of a password hash, by which files with the hash of a PIN are recognized.
+/// The format of a password hash, which is used to recognize files that contain the hash of a PIN.
 public enum PasswordHash {
     /// The maximum size of a file with a hash, in bytes.
     public static let maximumBytes = 512

@@ -4,13 +4,13 @@ import Glibc
 public enum ProcessArguments {
     /// The command line of this process: the program's name and its arguments.
     ///
-    /// When the program is loaded, Swift's runtime looks for the arguments beside the environment on the stack. A library that sets a
-    /// variable before that, as sdl2-compat does, has moved the environment. `CommandLine` is then empty, and the arguments are read from
-    /// `/proc`.
+    /// When the program is loaded, Swift's runtime looks for the arguments next to the environment on the stack. If a library has set an
+    /// environment variable before that, as sdl2-compat does, the environment is no longer there and `CommandLine` is empty. The arguments
+    /// are then read from `/proc`.
     public static var current: [String] {
         let known = CommandLine.arguments
         guard known.isEmpty else { return known }
-        // More than twice the 6 MiB that the kernel passes to a process at most (execve(2)).
+        // More than twice the kernel's limit on arguments, which is 6 MiB (execve(2)).
         guard let file = try? InputFile("/proc/self/cmdline"), let bytes = try? file.start(16 << 20) else { return [] }
         return words(of: bytes)
     }
@@ -29,10 +29,10 @@ public enum ProcessArguments {
 
     /// Splits the content of `/proc/PID/cmdline`, in which a zero byte ends each argument.
     static func words(of bytes: [UInt8]) -> [String] {
-        var words = bytes.split(separator: 0, omittingEmptySubsequences: false).map {
+        var arguments = bytes.split(separator: 0, omittingEmptySubsequences: false).map {
             String(decoding: $0, as: UTF8.self)
         }
-        if words.last?.isEmpty == true { words.removeLast() }
-        return words
+        if arguments.last?.isEmpty == true { arguments.removeLast() }
+        return arguments
     }
 }

@@ -2,10 +2,10 @@ import Glibc
 
 /// The end of a child process.
 public enum ProcessEnd {
-    /// Reaps a child process that leads a process group, if it has ended, and kills the remaining processes of the group.
+    /// Reaps a child process that leads a process group if it has ended, and kills the remaining processes of the group.
     ///
-    /// - Returns: A description of the end, such as `process exited, status=1` or `process killed, signal=9`, empty if the exit status is
-    ///   0; `nil` if the process is still running.
+    /// - Returns: A description of the end, such as `process exited, status=1` or `process killed, signal=9`; empty if the exit status is
+    ///   0, and `nil` if the process is still running.
     public static func take(_ process: pid_t) -> String? {
         var info = siginfo_t()
         guard waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0 else { return nil }

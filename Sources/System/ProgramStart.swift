@@ -1,16 +1,16 @@
 import CLinux
 import Glibc
 
-/// The parameters of a child process. It starts in a process group of its own, with default signal handling, an empty signal mask, and no
-/// inherited descriptors but those listed here.
+/// The parameters of a child process. The process starts in a new process group, with default signal handling, an empty signal mask, and no
+/// inherited descriptors except those listed here.
 public struct ProgramStart {
     /// The path of the executable. A name without a slash is looked up in `PATH`; a relative path is relative to `folder`.
     public var program: String
-    /// The arguments, beginning with the program's own name.
+    /// The arguments, starting with the program's name.
     public var words: [String]
     /// The environment variables, such as `LANG=C.UTF-8`.
     public var environment: [String]
-    /// The working directory; `nil` for that of this process.
+    /// The working directory; `nil` for the working directory of this process.
     public var folder: String?
     /// The descriptor that becomes standard input; `nil` for `/dev/null`.
     public var input: CInt?
@@ -23,7 +23,7 @@ public struct ProgramStart {
     ///
     /// - Parameters:
     ///   - program: The path of the executable, or its name in `PATH`.
-    ///   - words: The arguments, beginning with the program's own name; `nil` for that name alone.
+    ///   - words: The arguments, starting with the program's name; `nil` for only the program's name.
     ///   - environment: The environment variables.
     public init(_ program: String, _ words: [String]? = nil, environment: [String] = []) {
         self.program = program
@@ -56,7 +56,7 @@ public struct ProgramStart {
                 posix_spawn_file_actions_addopen(&actions, CInt(number), "/dev/null", O_RDWR, 0)
             }
         }
-        // The parent of this process may have left descriptors open.
+        // This process may have inherited descriptors that its parent left open.
         posix_spawn_file_actions_addclosefrom_np(&actions, 3)
         if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
         var attributes = posix_spawnattr_t()
@@ -67,14 +67,14 @@ public struct ProgramStart {
         posix_spawnattr_setsigdefault(&attributes, &signals)
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
-        // A process group of its own: signals of the terminal (Ctrl+C) reach only this process, which then ends the child.
+        // In a new process group: signals from the terminal (Ctrl+C) reach only this process, which then ends the child.
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
-        var words = words.map { strdup($0) } + [nil]
+        var arguments = words.map { strdup($0) } + [nil]
         var variables = environment.map { strdup($0) } + [nil]
-        defer { for text in words + variables { free(text) } }
+        defer { for text in arguments + variables { free(text) } }
         var process = pid_t()
-        let error = posix_spawnp(&process, program, &actions, &attributes, &words, &variables)
+        let error = posix_spawnp(&process, program, &actions, &attributes, &arguments, &variables)
         return (error == 0 ? process : nil, error)
     }
 }

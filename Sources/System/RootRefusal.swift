@@ -1,12 +1,12 @@
 import Glibc
 
-/// Refuses to run a program as root on an installed panel. It opens files that a kiosk names, which is a task for the kiosk's user in its
-/// sandbox.
+/// Prevents programs from running as root on an installed panel. They open files that a kiosk file names, which only the kiosk's user
+/// should do, in its sandbox.
 public enum RootRefusal {
     /// The path of an installed panel's settings.
     public static let panelSettings = "/etc/thumbrail/panel.conf"
 
-    /// Returns the reason why a program does not run as root here; `nil` if it may run.
+    /// Returns the reason why this process must not run a program as root; `nil` if it may run the program.
     ///
     /// - Parameters:
     ///   - program: The command that starts the program.
@@ -20,7 +20,7 @@ public enum RootRefusal {
             + "run it as the kiosk's user: sudo -u thumbrail \(program)"
     }
 
-    /// Exits with a line on standard error if the program must not run as root here.
+    /// Exits with an error message on standard error if this process must not run the program as root.
     public static func enforce(for program: String) {
         guard let reason = reason(for: program) else { return }
         ServiceLog(program).write(.error, reason)

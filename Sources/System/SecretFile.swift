@@ -5,7 +5,7 @@ public enum SecretFile {
     /// The maximum size of a secret, in bytes.
     public static let maximumBytes = 16_384
 
-    /// Returns the path of a secret: the service's credential of that name if it exists, otherwise a file.
+    /// Returns the path of a secret: the service's credential with that name if it exists, and otherwise the file.
     ///
     /// - Parameters:
     ///   - name: The name of a credential, or a path.

@@ -8,7 +8,7 @@ public struct ServiceLog: Sendable {
     private let isJournal: Bool
     private let descriptor: CInt
 
-    /// The maximum length of a line in characters.
+    /// The maximum length of a line, in Unicode scalars.
     public static let longestLine = 1_000
     /// The maximum number of lines of a text.
     public static let maximumLines = 20
@@ -23,18 +23,18 @@ public struct ServiceLog: Sendable {
         (self.program, self.descriptor, self.isJournal) = (program, descriptor, isJournal)
     }
 
-    /// Writes a text; each of its lines gets the severity.
+    /// Writes a text with a severity. Lines and characters beyond the maximum are omitted.
     ///
     /// - Parameters:
     ///   - severity: The severity of all lines.
-    ///   - text: The text, which may come from outside: control characters are replaced by spaces.
+    ///   - text: The text, which may come from another program: control characters are replaced by spaces.
     public func write(_ severity: LogSeverity, _ text: String) {
-        let start = isJournal ? severity.prefix : "\(program): "
+        let prefix = isJournal ? severity.prefix : "\(program): "
         for line in text.split(separator: "\n", maxSplits: Self.maximumLines).prefix(Self.maximumLines) {
-            let letters = line.unicodeScalars.prefix(Self.longestLine).map {
+            let characters = line.unicodeScalars.prefix(Self.longestLine).map {
                 $0.value < 0x20 || $0.value == 0x7F ? " " : Character($0)
             }
-            let bytes = Array("\(start)\(String(letters))\n".utf8)
+            let bytes = Array("\(prefix)\(String(characters))\n".utf8)
             _ = Glibc.write(descriptor, bytes, bytes.count)
         }
     }

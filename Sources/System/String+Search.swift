@@ -3,8 +3,8 @@ import Glibc
 extension String {
     /// Returns the range of the first occurrence of a text; `nil` if there is none.
     ///
-    /// The bytes are compared, so that é as one scalar and é as two are different. The search ends at the first null character. The functions
-    /// of the Swift library that do the same belong to `_StringProcessing`, which the programs are not linked with.
+    /// The bytes are compared, so é as one scalar and é as two scalars are different. The search ends at the first null character. The
+    /// equivalent functions of the Swift library belong to `_StringProcessing`, which the programs are not linked with.
     package func range(of text: String) -> Range<Index>? {
         let offset = withCString { start in
             text.withCString { strstr(start, $0) }.map { UnsafePointer($0) - start }

@@ -4,11 +4,11 @@ import Glibc
 public struct SystemClock: Sendable {
     private let id: clockid_t
 
-    /// The time since an arbitrary moment, which stops while the host sleeps. Input events and frames carry it.
+    /// The time since an arbitrary moment, without time spent asleep. Timestamps of input events and frames use this clock.
     public static var monotonic: SystemClock { SystemClock(id: CLOCK_MONOTONIC) }
-    /// The time since boot, including the time in which the host slept.
+    /// The time since boot, including time spent asleep.
     public static var boot: SystemClock { SystemClock(id: CLOCK_BOOTTIME) }
-    /// The time since 1970-01-01 00:00 UTC. It jumps when it is set.
+    /// The time since 1970-01-01 00:00 UTC. It jumps when the clock is set.
     public static var wall: SystemClock { SystemClock(id: CLOCK_REALTIME) }
     /// The CPU time of the calling thread.
     public static var thread: SystemClock { SystemClock(id: CLOCK_THREAD_CPUTIME_ID) }
@@ -17,7 +17,7 @@ public struct SystemClock: Sendable {
 
     private var time: timespec {
         var time = timespec()
-        // It cannot fail: the clocks exist on each Linux, and the address is valid.
+        // The call cannot fail: these clocks exist on every Linux system, and the address is valid.
         clock_gettime(id, &time)
         return time
     }

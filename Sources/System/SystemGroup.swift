@@ -2,7 +2,7 @@ import Glibc
 
 /// The groups of this host.
 public enum SystemGroup {
-    /// Returns the ID of a group; `nil` if there is no group of that name.
+    /// Returns the ID of a group; `nil` if there is no group with that name.
     public static func id(named name: String) -> gid_t? {
         var entry = group()
         var found: UnsafeMutablePointer<group>?

@@ -7,11 +7,13 @@ public final class SystemLog {
     private let syslog: LogSocket
     private let journal: LogSocket
 
-    /// The maximum length of a message or field in bytes. Longer ones are truncated.
-    private static let most = 4_096
+    /// The maximum length of a message or a field, in bytes. Longer ones are truncated.
+    private static let maximumBytes = 4_096
     /// The prefix of the journal's fields.
     private static let prefix = "THUMBRAIL_"
 
+    /// Creates a client.
+    ///
     /// - Parameters:
     ///   - name: The syslog identifier, as in `journalctl -t NAME`.
     ///   - path: The path of syslog's socket.
@@ -27,22 +29,22 @@ public final class SystemLog {
     ///
     /// - Parameters:
     ///   - line: The message.
-    ///   - fields: Additional journal fields, as in `journalctl THUMBRAIL_NAME=VALUE`. Syslog does not get them.
+    ///   - fields: Additional journal fields, as in `journalctl THUMBRAIL_NAME=VALUE`. They are not sent to syslog.
     /// - Returns: `false` if the message could not be sent.
     @discardableResult
     public func write(_ line: String, fields: [(name: String, value: String)] = []) -> Bool {
         if !fields.isEmpty, journal.send(entry(line, fields)) { return true }
-        return syslog.send(Array("<13>\(name)[\(getpid())]: \(line)".utf8.prefix(Self.most)))
+        return syslog.send(Array("<13>\(name)[\(getpid())]: \(line)".utf8.prefix(Self.maximumBytes)))
     }
 
-    /// Returns a line in the journal's native protocol (https://systemd.io/JOURNAL_NATIVE_PROTOCOL).
+    /// Returns an entry in the journal's native protocol (https://systemd.io/JOURNAL_NATIVE_PROTOCOL).
     private func entry(_ line: String, _ fields: [(name: String, value: String)]) -> [UInt8] {
         let all =
             [("PRIORITY", "5"), ("SYSLOG_FACILITY", "1"), ("SYSLOG_IDENTIFIER", name), ("MESSAGE", line)]
             + fields.map { (Self.prefix + Self.fieldName($0.name), $0.value) }
-        // A newline ends a value.
+        // A newline would end the value.
         return all.flatMap { name, value in
-            Array("\(name)=".utf8) + value.utf8.prefix(Self.most).map { $0 == 0x0A ? 0x20 : $0 } + [0x0A]
+            Array("\(name)=".utf8) + value.utf8.prefix(Self.maximumBytes).map { $0 == 0x0A ? 0x20 : $0 } + [0x0A]
         }
     }
 
@@ -58,7 +60,7 @@ public final class SystemLog {
     }
 }
 
-/// A datagram socket of a log. It reconnects if the log was restarted.
+/// A datagram socket that is connected to a log. It reconnects if the log was restarted.
 private final class LogSocket {
     private let path: String
     private var socket: CInt = -1

@@ -33,8 +33,8 @@ public struct WebSocketValue: Hashable, Sendable {
         return .object(settings)
     }
 
-    /// Returns the part of a message from which the value is read; `nil` if the message does not contain the value. A member that is null
-    /// exists.
+    /// Returns the part of a message from which the value is read; `nil` if the message does not contain the value. A member whose value is
+    /// null counts as present.
     func part(of message: JSONValue) -> JSONValue? {
         guard condition?.matches(message) != false else { return nil }
         guard !paths.isEmpty else { return message }

@@ -1,7 +1,8 @@
 import Glibc
 import System
 
-/// The path of a file of this service: from the command line, of a credential of the service manager, or in the settings folder.
+/// The path of the certificate, the key or the tokens of this service: the one given on the command line, else the service manager's
+/// credential, else the file in ``folder``.
 struct CredentialPath {
     var path: String
     /// A Boolean value that tells whether the service manager controls the access to the file.

@@ -24,7 +24,9 @@ final class Listener {
         defer { freeaddrinfo(found) }
         let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
         let new = socket(info.pointee.ai_family, kind, 0)
-        guard new >= 0 else { throw RemoteError("cannot create socket: \(String(cString: strerror(errno)))") }
+        guard new >= 0 else {
+            throw RemoteError("cannot create the listening socket: \(String(cString: strerror(errno)))")
+        }
         var yes: CInt = 1
         setsockopt(new, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<CInt>.size))
         guard bind(new, info.pointee.ai_addr, info.pointee.ai_addrlen) == 0, listen(new, 128) == 0 else {

@@ -51,7 +51,9 @@ final class PictureEncoder {
 
     init() throws(RemoteError) {
         var ends: [CInt] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw RemoteError("cannot create a pipe: \(String(cString: strerror(errno)))") }
+        guard pipe(&ends) == 0 else {
+            throw RemoteError("cannot create a pipe for the picture encoder: \(String(cString: strerror(errno)))")
+        }
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
             _ = fcntl(end, F_SETFL, O_NONBLOCK)

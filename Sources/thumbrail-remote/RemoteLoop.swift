@@ -24,7 +24,9 @@ final class RemoteLoop {
         sigaddset(&ending, SIGHUP)
         pthread_sigmask(SIG_BLOCK, &ending, nil)
         signals = signalfd(-1, &ending, CInt(SFD_CLOEXEC))
-        guard signals >= 0 else { throw RemoteError("cannot create a signalfd: \(String(cString: strerror(errno)))") }
+        guard signals >= 0 else {
+            throw RemoteError("cannot receive signals (signalfd): \(String(cString: strerror(errno)))")
+        }
     }
 
     deinit { close(signals) }

@@ -45,7 +45,10 @@ struct TokenCommand: ParsableCommand {
         if let name {
             guard AccessToken.isName(name) else {
                 throw ValidationError(
-                    "invalid name: use 1 to \(AccessToken.longestName) letters from A to Z, digits, dots, dashes and underscores"
+                    """
+                    invalid name: use 1 to \(AccessToken.longestName) characters: letters a to z or A to Z, digits, \
+                    dots, hyphens and underscores
+                    """
                 )
             }
             guard remove || (right != nil && until != nil) else {

@@ -7,7 +7,7 @@ import Testing
 @testable import AccessControl
 
 /// PINs, their hashes, roles, and pauses after wrong attempts.
-@Suite("O2 PINs, roles and attempts")
+@Suite("O2: PINs, roles and attempts")
 struct LocksTests {
     private func pin(_ digits: String) throws -> PIN { try #require(PIN(digits)) }
 

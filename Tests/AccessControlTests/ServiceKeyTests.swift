@@ -45,7 +45,8 @@ struct ServiceKeyTests {
         ])
     func wrong(text: String) { #expect(problem(text) != nil) }
 
-    @Test("O2: The holder has at most 64 letters, and a service key at most 100 panels and 4,096 bytes")
+    @Test(
+        "O2: The holder's name is at most 64 characters long, and a service key has at most 100 panels and 4,096 bytes")
     func limits() {
         func text(holder: Int = 1, panels: Int = 1, blanks: Int = 0) -> String {
             let names = (0..<panels).map { "\"h\($0)\"" }.joined(separator: ",")

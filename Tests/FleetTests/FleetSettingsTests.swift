@@ -93,7 +93,7 @@ struct FleetSettingsTests {
         #expect(settings.bundles?.every == FleetSettings.Bundles.standardEvery)
     }
 
-    @Test("A panel's name has at most 64 letters, and the settings file at most 64 KiB")
+    @Test("A panel's name is at most 64 characters long, and the settings file at most 64 KiB")
     func limits() throws {
         #expect(FleetSettings.isPanel(String(repeating: "a", count: FleetSettings.maximumName)))
         #expect(!FleetSettings.isPanel(String(repeating: "a", count: FleetSettings.maximumName + 1)))

@@ -33,7 +33,7 @@ struct PagesTests {
     }
 
     @Test(
-        "The next page is the one that the Link header names with the relation “next” (RFC 8288)",
+        "The next page is the target of the Link header's relation “next” (RFC 8288)",
         arguments: [
             // As GitHub writes it.
             (

@@ -161,7 +161,7 @@ struct KeyboardSettingTests {
         #expect(KeyboardSetting(configuration: text) == nil)
     }
 
-    @Test("L4: A setting of up to 256 letters is accepted, and malicious ones are ignored")
+    @Test("L4: A setting of up to 256 characters is accepted, and malicious ones are ignored")
     func limits() {
         #expect(KeyboardSetting(configuration: "XKBLAYOUT=" + String(repeating: "a", count: 256)) != nil)
         let setting = KeyboardSetting(

@@ -40,7 +40,7 @@ struct AlarmFileTests {
             Mistake(.conflictingKeys, "an alarm must have exactly one of “is”, “above” and “below”"),
             Mistake(.conflictingKeys, "“hysteresis” is allowed only together with “above” or “below”"),
             Mistake(.unknownSource, suggestion: "press.a"),
-            Mistake(.duplicateAlarm, "the alarm at line 7 already has the title \"B\""),
+            Mistake(.duplicateAlarm, "the alarm on line 7 already has the title \"B\""),
             Mistake(.invalidValue, "delay"), Mistake(.invalidValue, "“alarms” is empty"),
             Mistake(.conflictingKeys, "“sort” is allowed only for a tab with its own list of rows, not with “alarms”"),
             in: """

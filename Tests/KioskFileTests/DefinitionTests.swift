@@ -182,7 +182,7 @@ struct DefinitionTests {
             in: "title: Ä\n▲tab: ▲[]\n".replacingOccurrences(of: "\n", with: lineEnd))
     }
 
-    @Test("An alias has its anchor's value, and is located where the alias is")
+    @Test("An alias has its anchor's value, and an error in it is reported at the alias, not at the anchor")
     func aliases() throws {
         let text = """
             title: &name Anchored

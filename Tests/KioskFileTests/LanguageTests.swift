@@ -108,8 +108,8 @@ struct LanguageTests {
     func mistakes() {
         expect(
             Mistake(.missingKey, "“title” has no text in en, the kiosk's first language"),
-            Mistake(.unknownKey, suggestion: "pt-BR", "the kiosk has no language \"pt-BT\""),
-            Mistake(.unknownKey, "the kiosk has no language \"fr\"; it has en, de and pt-BR"),
+            Mistake(.unknownKey, suggestion: "pt-BR", "language \"pt-BT\" is not defined for the kiosk"),
+            Mistake(.unknownKey, "language \"fr\" is not defined for the kiosk; its languages are en, de and pt-BR"),
             Mistake(.missingKey, "“title” has no text in en"),
             Mistake(.duplicateKey, "duplicate pt-BR text for “subtitle”; the first one is on line 8"),
             Mistake(.wrongType, "expected text for “title” in de, found a mapping"),
@@ -144,7 +144,7 @@ struct LanguageTests {
     @Test("L3: A misspelt language is not corrected to a language that the text already has")
     func slip() {
         expect(
-            Mistake(.unknownKey, "the kiosk has no language \"em\"; it has en and de"),
+            Mistake(.unknownKey, "language \"em\" is not defined for the kiosk; its languages are en and de"),
             in: "title: A\nlanguages: [en, de]\ntabs: [{title: {en: B, ▲em: C}, rows: []}]\n")
     }
 

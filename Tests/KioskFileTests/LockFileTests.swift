@@ -6,7 +6,7 @@ import Testing
 @testable import KioskFile
 
 /// Roles of a kiosk file and their mistakes.
-@Suite("O2 Roles in a kiosk file")
+@Suite("O2: Roles in a kiosk file")
 struct LockFileTests {
     private func parse(_ text: String) throws -> KioskDefinition {
         try KioskDefinition.parse(text, path: "/nowhere/kiosk.yaml", format: .standard)
@@ -67,7 +67,7 @@ struct LockFileTests {
     func unknown() {
         let found = errors("title: A\nroles: {operater: {}}\n\(Self.tabs)")
         #expect(found.map(\.code) == [.wrongRole] && found.first?.suggestion == "operater")
-        #expect(errors("title: A\n\(Self.tabs)").first?.message.contains("it has none") == true)
+        #expect(errors("title: A\n\(Self.tabs)").first?.message.contains("it has no roles") == true)
     }
 
     @Test("A PIN in the kiosk file is an error that names the remedy and does not repeat the PIN")
@@ -83,7 +83,7 @@ struct LockFileTests {
         #expect(errors(text).map(\.code) == [.wrongRole])
     }
 
-    @Test("A role that nothing requires, and a role that nobody can obtain, cause a hint")
+    @Test("An unused role, and a role that cannot be unlocked, cause a hint")
     func hints() throws {
         let definition = try parse("title: A\nroles: {operator: {}, other: {pin: {file: a}}}\n\(Self.tabs)")
         let hints = definition.hints.filter { $0.code == .idleRole }

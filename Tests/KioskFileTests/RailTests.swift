@@ -192,7 +192,7 @@ struct RailTests {
             Mistake(
                 .conflictingKeys, "a tab can have at most one of “icon” and “system”; “system” is already on line 4"),
             Mistake(.conflictingKeys, "“icon” is already on line 5"),
-            Mistake(.duplicateTab, "the tab at line 4 already has the title \"Home\""),
+            Mistake(.duplicateTab, "the tab on line 4 already has the title \"Home\""),
             Mistake(.missingKey, "a tab needs the key “title” or the key “system”"),
             Mistake(.invalidValue, "“title” is empty"),
             in: """

@@ -53,7 +53,7 @@ struct ValueMistakeTests {
     @Test("A duplicate title is reported with the line of the earlier tab")
     func duplicateTabs() {
         expect(
-            Mistake(.duplicateTab, "the tab at line 3 already has the title \"One\""), Mistake(.duplicateTab),
+            Mistake(.duplicateTab, "the tab on line 3 already has the title \"One\""), Mistake(.duplicateTab),
             Mistake(.duplicateTab),
             in: """
                 title: A
@@ -70,7 +70,7 @@ struct ValueMistakeTests {
     @Test("A duplicate row id is reported with the line of the earlier row")
     func duplicateRows() {
         expect(
-            Mistake(.duplicateRow, "the row at line 4 already has the id \"a\""), Mistake(.duplicateRow),
+            Mistake(.duplicateRow, "the row on line 4 already has the id \"a\""), Mistake(.duplicateRow),
             in: """
                 title: A
                 tabs:

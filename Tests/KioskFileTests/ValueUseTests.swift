@@ -47,7 +47,7 @@ struct ValueUseTests {
         #expect(try faults(page: element, ["x": wrong]) == ["4:" + words])
     }
 
-    @Test("A row key that no row has, or that has no data in any row, is reported at its line")
+    @Test("A row key that no row has, or for which no row has data, is reported at its line")
     func keys() throws {
         let rows: JSONValue = [["title": "a", "when": .null, "place": ["hall": 1]], ["title": "b", "when": ""], 3]
         let tab = """
@@ -60,7 +60,7 @@ struct ValueUseTests {
         #expect(
             try faults(page: "{heading: H}", tab: tab, ["rows": rows]) == [
                 "6:no row of s.rows has the key \"titel\" [title]",
-                "7:the key \"when\" has no data in any row of s.rows",
+                "7:no row of s.rows has data for the key \"when\"",
                 "8:no row of s.rows has the key \"room\"; the rows have place, title and when",
             ])
         #expect(try faults(page: "{heading: H}", tab: tab, ["rows": []]) == [])

@@ -63,7 +63,7 @@ struct WebSocketSourceTests {
             Mistake(.secretInFile, "plaintext access_token in the kiosk file"),
             Mistake(.secretInFile, "plaintext password in the kiosk file"),
             Mistake(.secretInFile, "plaintext X-Api-Key in the kiosk file"),
-            Mistake(.missingKey, "also needs the key “merge”"), Mistake(.invalidValue, "“path” is empty"),
+            Mistake(.missingKey, "requires the key “merge”"), Mistake(.invalidValue, "“path” is empty"),
             Mistake(.wrongType, "expected text for “path”"), Mistake(.wrongType, "expected text for “path”"),
             Mistake(.conflictingKeys, "“jq” cannot be combined with “path”"),
             Mistake(.conflictingKeys, "“set” is not allowed together with “event”"),

@@ -224,7 +224,7 @@ struct CalendarTests {
         }
     }
 
-    @Test("A file with any byte changed is read or refused, without a crash")
+    @Test("Replacing any byte of a file never causes a crash: the file is read or refused")
     func changed() {
         let bytes = Array(Self.whole.utf8)
         for index in bytes.indices {
@@ -244,7 +244,7 @@ struct CalendarTests {
                 + String(repeating: "END:VEVENT\n", count: depth - 1) + "END:VCALENDAR\n"
         }
         #expect(throws: Never.self) { try CalendarRows.reply(file: file(8)) }
-        #expect(throws: ContentError("calendar components nested too deeply")) {
+        #expect(throws: ContentError("calendar components nested too deeply (max 8)")) {
             try CalendarRows.reply(file: file(9))
         }
         #expect(throws: ContentError.self) { try CalendarRows.reply(file: file(100_000)) }

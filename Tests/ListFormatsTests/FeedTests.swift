@@ -211,6 +211,6 @@ struct FeedTests {
             return try rss("<item><title>x</title></item>\(open)\(close)")
         }
         #expect(try nested(98).note == nil)
-        #expect(try nested(99).note == "elements nested too deeply")
+        #expect(try nested(99).note == "elements nested too deeply (max 100)")
     }
 }

@@ -52,7 +52,7 @@ struct ContentTests {
     func faults() {
         #expect(why([]) == "file is empty" && why("\n\r\n".utf8) == "file is empty")
         #expect(why("a,b,a\n".utf8) == "duplicate column name “a”")
-        #expect(why("a\n\n\"x\ny".utf8) == "unterminated quote, opened in line 3")
+        #expect(why("a\n\n\"x\ny".utf8) == "unterminated quote, opened on line 3")
         #expect(why([0x61, 0x0A, 0x81]) == "neither UTF-8 nor Windows-1252")
         #expect(why([0x61, 0x0A, 0x00]) == "not a text: the file contains a NUL")
         #expect(why([0xFF, 0xFE, 0x61]) == "not valid UTF-16" && why([0xFF, 0xFE, 0x00, 0xD8]) == "not valid UTF-16")

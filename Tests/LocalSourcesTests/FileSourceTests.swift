@@ -96,7 +96,7 @@ struct FileSourceTests {
     }
 
     @Test(
-        "A file that is written endlessly is read up to its size limit, and again when it is shorter")
+        "A growing file is read repeatedly, refused above the size limit, and read again once it is smaller")
     func growing() async throws {
         let path = try folder.write("log.txt", "begin")
         let panel = try panel("log.txt", ["text"])

@@ -139,7 +139,7 @@ struct BrokerPictureTests {
             $0.hasPrefix("VmHWM")
         }
         let kilobytes = Int(try #require(peak).filter(\.isNumber)) ?? 0
-        // The events, the library's own message, the picture that waits and the one that is kept: 30 together would be 220 MB.
+        // Counted are the events, libmosquitto's message, the pending and the stored picture. Thirty pictures at once would take 220 MB.
         #expect(kilobytes > 8 << 10 && kilobytes < 120 << 10, "\(kilobytes) kB")
         await panel.stop()
     }

@@ -31,7 +31,9 @@ struct CertificateTests {
         #expect(throws: RemoteError.self) { try SelfSignedCertificate(for: [name], days: 1, now: Self.now) }
     }
 
-    @Test("The longest label, the longest name, and the maximum numbers of names and days are accepted, and no more")
+    @Test(
+        "A certificate is created up to the maximum name length, number of names and number of days, and refused beyond"
+    )
     func limits() throws {
         let label = String(repeating: "a", count: 63)
         let name = [label, label, label, String(repeating: "b", count: 61)].joined(separator: ".")

@@ -6,9 +6,9 @@ struct ChartLabels {
     /// A vertical axis with its labels.
     private struct Vertical {
         let scale: ValueScale
-        /// The ticks that have room for a text, with their texts.
+        /// The ticks that have room for a label, with their labels.
         var texts: [(mark: Double, text: String)] = []
-        /// The width of the widest text, in points.
+        /// The width of the widest label, in points.
         var width = 0.0
     }
 

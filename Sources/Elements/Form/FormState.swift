@@ -5,7 +5,7 @@ import Toolkit
 nonisolated enum FormValue: Hashable, Sendable {
     /// A typed text (also of a number field) or, in the sent entries, an option in the kiosk's first language.
     case text(String)
-    /// A number, in the sent entries.
+    /// The number entered in a number field. Used only in the sent entries; while it is being typed, it is ``text(_:)``.
     case number(Double)
     /// The index of the selected option.
     case option(Int)

@@ -1,10 +1,10 @@
-/// The index letters under which a language sorts entries, like the thumb index of a dictionary.
+/// The index letters for sorted entries in a language, like the thumb index of a dictionary.
 ///
 /// For example, Å comes after Z in Swedish, CH is a letter in Czech, Japanese has the ten kana rows, and Chinese uses
 /// sounds or strokes.
 ///
-/// The letters come from CLDR if ICU is installed. A text that starts with a letter of another language, or any letter if
-/// ICU is not installed, is listed under that letter without diacritics. A text that does not start with a letter is
+/// The letters come from CLDR if ICU is installed. A text whose first letter belongs to another language is listed under
+/// that letter without diacritics; without ICU, this applies to every letter. A text that does not start with a letter is
 /// listed under #. Not thread-safe.
 package final class SectionIndex {
     private struct Label {

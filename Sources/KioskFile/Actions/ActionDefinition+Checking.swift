@@ -147,7 +147,8 @@ extension KioskFileChecker {
         if let language = Language(tag), languages.contains(language) { return language }
         let known = languages.map(\.description)
         report(
-            .invalidValue, at: entry.location, "the kiosk has no language \(tag.quoted); it has \(known.list("and"))",
+            .invalidValue, at: entry.location,
+            "language \(tag.quoted) is not defined for the kiosk; its languages are \(known.list("and"))",
             suggestion: NearMiss.nearest(to: tag, among: known))
         return nil
     }

@@ -29,7 +29,7 @@ public enum Limits {
     public static let textScale = 80.0...200
     /// The maximum number of entries for touch devices, and for keyboards.
     public static let devices = 16
-    /// The maximum length of the name of a keyboard layout and its variant, including the parentheses.
+    /// The maximum length of a keyboard layout with its variant in parentheses, such as `us(intl)`, in Unicode scalars.
     public static let keyboardLayout = 66
     /// The range of numbers in a touch device's matrix. For a device that covers a tenth of the screen, they are between 10 and 100.
     public static let matrix = -100.0...100

@@ -88,7 +88,7 @@ final class YAMLEventReader {
         if problem.hasPrefix("Maximum nesting level") {
             // This is libyaml's own limit of 1000 levels, which its lookahead can reach first.
             return KioskFileError(
-                .tooDeep, at: source.clamped(location(parser.mark)), "lists and mappings are nested too deep")
+                .tooDeep, at: source.clamped(location(parser.mark)), "lists and mappings are nested too deeply")
         }
         if problem == "could not find expected ':'", parser.context != nil {
             // libyaml reports the position where it gave up, on the next line. The context is the start of the key.
@@ -100,7 +100,7 @@ final class YAMLEventReader {
             return KioskFileError(.notYAML, at: location, "invalid YAML: tab character in the indentation; use spaces")
         }
         let context = parser.context.map {
-            " \(String(cString: $0)) that begins at line \(parser.context_mark.line + 1)"
+            " \(String(cString: $0)) that begins on line \(parser.context_mark.line + 1)"
         }
         return KioskFileError(.notYAML, at: location, "invalid YAML: \(problem)\(context ?? "")")
     }

@@ -14,7 +14,7 @@ struct WriteFaults {
     mutating func judge(_ problem: String?, _ content: String, path: String, _ logger: Logger) {
         defer { lastProblem = problem ?? "" }
         guard let problem else {
-            if !lastProblem.isEmpty { logger.notice("\(content) saved to \(path) again") }
+            if !lastProblem.isEmpty { logger.notice("\(content) can be saved to \(path) again") }
             return
         }
         if problem != lastProblem { logger.warning("cannot save \(content) to \(path): \(problem)") }

@@ -1,13 +1,13 @@
 import System
 
-/// Access to files with information about the host, from the kernel and from installed software.
+/// A reader of files with information about the host, which come from the kernel and from installed software.
 public struct KernelFiles: Sendable {
     /// The prefix of `/proc`, `/sys` and `/var`; empty for the host's folders.
     private let root: String
     /// The maximum number of names read from a folder. No host has more devices of any kind that is read here.
     private static let maximumNames = 1_000
 
-    /// Creates access to the files.
+    /// Creates a reader of the files under a root folder.
     ///
     /// - Parameter root: The prefix of `/proc`, `/sys` and `/var`; empty for the host's folders.
     public init(root: String = "") {

@@ -38,7 +38,8 @@ extension Application {
         public var font: String?
         /// The folders in which pictures are looked up by name, in this order.
         public var pictureFolders: [String] = []
-        /// The rules for keyboards and touch screens. In a window, only the choice to accept no keyboard is respected.
+        /// The rules for keyboards, scanners and touch screens. In a window, everything is ignored except `keyboards`, and of that only
+        /// `.none` has an effect.
         public var devices = LibinputOptions()
         /// The logger that records which screen was chosen, and why.
         public var logger = Logger(label: "application")

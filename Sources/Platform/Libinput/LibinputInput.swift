@@ -388,7 +388,7 @@ public final class LibinputInput: Input {
         }
         switch known[device]?.scanner?.lines.press(code, at: time) {
         case .code(let text)?:
-            log.debug("scanner \(name): code of \(text.count) characters")
+            log.debug("scanner \(name): read a code of \(text.count) characters")
             onScan?(name, text)
         case .tooLong?:
             log.warning("scanner \(name): code ignored: too long (max \(ScannerLines.maximumLength) characters)")

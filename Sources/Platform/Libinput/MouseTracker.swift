@@ -29,17 +29,17 @@ nonisolated struct MouseTracker {
         return Point(x: min(position.x, last.x), y: min(position.y, last.y))
     }
 
-    /// Records that the button of a mouse is held.
+    /// Records that a mouse's button was pressed.
     ///
-    /// - Returns: `true` if no other button was held.
+    /// - Returns: `true` if no mouse's button was held before.
     mutating func press(_ device: InputDevice.ID) -> Bool {
         let isFirst = holders.isEmpty
         return holders.insert(device).inserted && isFirst
     }
 
-    /// Records that the button of a mouse was released.
+    /// Records that a mouse's button was released.
     ///
-    /// - Returns: `true` if the last held button was released.
+    /// - Returns: `true` if it was the last button that was held.
     mutating func release(_ device: InputDevice.ID) -> Bool {
         holders.remove(device) != nil && holders.isEmpty
     }

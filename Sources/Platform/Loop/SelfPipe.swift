@@ -11,7 +11,7 @@ nonisolated final class SelfPipe: Sendable {
         var ends: [CInt] = [-1, -1]
         guard pipe(&ends) == 0 else {
             throw PlatformError(
-                .noDescriptors, "cannot create a pipe: \(String(cString: strerror(errno)))")
+                .noDescriptors, "cannot create a pipe for the event loop: \(String(cString: strerror(errno)))")
         }
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)

@@ -64,7 +64,10 @@ nonisolated struct WaylandCompositor {
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
         let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
         let descriptor = socket(AF_UNIX, kind, 0)
-        guard descriptor >= 0 else { throw PlatformError(.noDescriptors, "cannot create a socket: \(Self.lastError)") }
+        guard descriptor >= 0 else {
+            throw PlatformError(
+                .noDescriptors, "cannot create a socket for the Wayland compositor: \(Self.lastError)")
+        }
         while true {
             let result = withUnsafePointer(to: &address) {
                 $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {

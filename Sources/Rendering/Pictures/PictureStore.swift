@@ -180,7 +180,7 @@ public final class PictureStore: PictureCatalog {
 
     // MARK: Pixels
 
-    /// The state of a requested copy.
+    /// The result of a request for a picture's pixels at the size in which it is drawn.
     enum Copy {
         case ready(Pixmap)
         /// The pixels are pending. Until they arrive, other pixels of the same picture can be drawn, if there are

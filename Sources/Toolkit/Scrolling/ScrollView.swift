@@ -232,7 +232,7 @@ open class ScrollView: View {
         Point(x: flight?.target.x ?? contentOffset.x, y: flight?.target.y ?? contentOffset.y)
     }
 
-    /// Scrolls in response to a key. The delegate is notified of the end as for a fling.
+    /// Scrolls in response to a key. When scrolling ends, the delegate is called as after a fling.
     func scrollByKey(to offset: Point) {
         let target = clamped(offset)
         // While a finger drags the content, keys have no effect.

@@ -11,7 +11,7 @@ nonisolated struct MaskedText: Hashable {
 
     /// Creates the shown form of a text.
     ///
-    /// - Parameter revealed: the offset of the one character of a secret that is shown, in bytes.
+    /// - Parameter revealed: The byte offset of the one character of a secret that is shown; `nil` if none is.
     init(_ typed: String, isSecret: Bool, revealed: Int? = nil) {
         guard isSecret else {
             text = typed
@@ -32,10 +32,10 @@ nonisolated struct MaskedText: Hashable {
         (text, self.typedPlaces, self.shownPlaces) = (shown, typedPlaces, shownPlaces)
     }
 
-    /// Returns the offset in the shown text for one in the typed text, in bytes.
+    /// Converts a byte offset in the typed text to one in the shown text.
     func shown(_ offset: Int) -> Int { Self.place(offset, typedPlaces, shownPlaces) }
 
-    /// Returns the offset in the typed text for one in the shown text, in bytes.
+    /// Converts a byte offset in the shown text to one in the typed text.
     func typed(_ offset: Int) -> Int { Self.place(offset, shownPlaces, typedPlaces) }
 
     private static func place(_ offset: Int, _ places: [Int], _ others: [Int]) -> Int {

@@ -3,8 +3,8 @@ import Toolkit
 
 /// A controller with a rail of tabs at an edge and, beside it, the view of the selected tab's controller.
 ///
-/// As the primary controller of a ``SplitViewController``, it also remembers the last detail of each tab, and restores it when the tab is
-/// selected. ``Rail/features`` of the rail determines what the user can do in addition to choosing a tab. Subclasses that override
+/// As the primary controller of a ``SplitViewController``, it also restores the last detail of a tab that is selected again.
+/// ``Rail/features`` of the rail determines what the user can do in addition to choosing a tab. Subclasses that override
 /// `viewWillAppear(_:)` or `viewWillTransition(to:)` must call `super`.
 open class VerticalTabBarController: ViewController {
     /// The delegate, which may refuse actions of the user and is notified of them.

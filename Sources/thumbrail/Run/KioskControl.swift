@@ -11,7 +11,7 @@ import SourceProtocol
 import System
 import Toolkit
 
-/// The handler of requests at the control socket of a running kiosk.
+/// Handles the requests on the control socket of a running kiosk.
 final class KioskControl {
     /// A kind of request.
     private struct Order {

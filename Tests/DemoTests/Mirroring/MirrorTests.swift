@@ -62,7 +62,7 @@ struct MirrorTests {
     }
 
     @Test(
-        "A screen with the rail at the right mirrors the screen of a left-to-right language with the rail at the left",
+        "A screen with the rail on the right mirrors the screen of a left-to-right language with the rail on the left",
         arguments: Demo.mirrored, [RailPlacement.side, .top])
     func wholeScreen(name: String, placement: RailPlacement) async throws {
         try await forEachScreen(name, sizes: placement == .side ? Self.sizes : Array(Self.sizes.prefix(3))) {
@@ -81,7 +81,7 @@ struct MirrorTests {
     }
 
     @Test(
-        "With the rail at the left, the rail stays in place and the rest of the screen is mirrored",
+        "With the rail on the left, the rail stays in place and the rest of the screen is mirrored",
         arguments: Demo.mirrored)
     func besideRail(name: String) async throws {
         try await forEachScreen(name) { kiosk, panel, comment in

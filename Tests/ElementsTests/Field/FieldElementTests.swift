@@ -44,7 +44,7 @@ struct FieldElementTests {
     }
 
     @Test(
-        "The maximum length of a text field is 1 to 256 letters",
+        "The maximum length of a text field is 1 to 256 characters",
         arguments: [(0, false), (1, true), (256, true), (257, false)])
     func limits(limit: Int, isTaken: Bool) {
         #expect(

@@ -8,7 +8,7 @@ import Toolkit
 @testable import Elements
 
 /// Behaviour of elements with unexpected numbers and texts at any size.
-@Suite("All elements with extreme numbers, texts and sizes")
+@Suite("Extreme numbers, texts and sizes in every kind of element")
 struct ElementAttackTests {
     private static let numbers = [.nan, .infinity, -.infinity, 1e300, -1e300, -0.0, 1e-300, 0, 21.5]
     private static let texts = ["", String(repeating: "Wide ", count: 2_000), String(repeating: "w", count: 10_000)]

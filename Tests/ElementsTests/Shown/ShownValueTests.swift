@@ -198,7 +198,7 @@ struct ShownValueTests {
         #expect(card.marks.map(\.text) == ["23.5 °C", "Hall"] && card.marks[0].isOld)
     }
 
-    @Test("Errors are reported at their file location")
+    @Test("Errors in shown values are reported at their location in the kiosk file")
     func mistakes() {
         expect(
             Mistake(.conflictingKeys, "“unit” is allowed only"), Mistake(.conflictingKeys, "“when” is allowed only"),

@@ -83,7 +83,7 @@ struct TableCardTests {
         #expect(shown.panel.isReadable("R5"))
     }
 
-    @Test("The first column of a table is at the right in a right-to-left language")
+    @Test("The first column of a table is on the right in a right-to-left language")
     func mirrored() throws {
         let shown = try ElementPanel(Self.machines, language: "ar")
         let name = try #require(shown.panel.texts.first { $0.text == "Name" })

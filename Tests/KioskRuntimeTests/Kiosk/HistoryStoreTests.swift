@@ -180,7 +180,7 @@ struct HistoryStoreTests {
         try FileManager.default.removeItem(atPath: path)
         try await eventually {
             screen.panel.advance(by: StateStore.retryPause)
-            return screen.log.count(containing: "chart history saved to \(path) again") == 1
+            return screen.log.count(containing: "chart history can be saved to \(path) again") == 1
         }
         #expect(screen.log.count(containing: "cannot save chart history") == 1)
     }

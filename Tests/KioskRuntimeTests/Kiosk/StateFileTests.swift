@@ -167,7 +167,7 @@ struct StateFileTests {
         #expect(PageState(row: RowContent.ID(id + "x"), offset: 7).bounded == PageState(row: nil, offset: 7))
     }
 
-    @Test("If several rows have the same title, the one that was selected is restored")
+    @Test("The selected one of several rows with the same title is restored")
     func ordinals() throws {
         let yaml = "title: T\ntabs: [{title: One, rows: [{title: A}, {title: B}, {title: A, subtitle: second}]}]\n"
         let first = try KioskScreen(yaml: yaml, in: folder, statePath: path)

@@ -12,7 +12,7 @@ import Toolkit
 @testable import KioskRuntime
 
 /// Locks as visitors at the panel see them.
-@Suite("O2 Locks on a panel")
+@Suite("O2: Locks on a panel")
 final class LockTests {
     private static let file = """
         title: L

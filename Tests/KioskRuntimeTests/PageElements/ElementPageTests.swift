@@ -65,7 +65,7 @@ struct ElementPageTests {
         #expect(screen.panel.first(Switch.self)?.isOn == true)
     }
 
-    @Test("A link in a Markdown text shows the tab with that title, in any language of the title")
+    @Test("A link in Markdown text shows the tab it names, in whichever language the link gives the title")
     func links() throws {
         for title in ["Other", "Anderes"] {
             let screen = try screen("{markdown: {text: \"[Go](#\(title)) [nowhere](#Nowhere)\"}}")

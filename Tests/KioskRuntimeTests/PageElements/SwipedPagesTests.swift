@@ -64,7 +64,7 @@ struct SwipedPagesTests {
         #expect(screen.panel.isReadable("Dach"))
     }
 
-    @Test("A tab with rows, selected after swiped pages, shows a list with its detail")
+    @Test("Switching from a tab with swiped pages to a tab with rows shows the list and its detail")
     func otherTab() throws {
         let screen = try screen()
         #expect(screen.kiosk.rootViewController.isListAlone)

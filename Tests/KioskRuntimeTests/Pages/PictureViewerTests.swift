@@ -51,7 +51,7 @@ struct PictureViewerTests {
         try expectClosed()
     }
 
-    @Test("On a mirrored panel the close button is at the left, and the picture is not mirrored")
+    @Test("On a mirrored panel the close button is on the left, and the picture is not mirrored")
     func mirrored() throws {
         let viewer = try open()
         let picture = viewer.zoomView.pictureFrame

@@ -44,7 +44,7 @@ struct ProblemTests {
     }
 
     @Test(
-        "A long message is readable in full on every panel, with or without rows",
+        "A long message is readable in full at every panel size, whether or not the page has rows",
         arguments: [(1280, 800), (800, 480), (480, 800), (320, 480)], [true, false])
     func long(size: (width: Int, height: Int), hasRows: Bool) async throws {
         let words = (0..<24).map { "word\($0)" }.joined(separator: " ")

@@ -9,7 +9,7 @@ import Toolkit
 @testable import KioskRuntime
 
 /// Service page for technicians, and its entry gesture.
-@Suite("O2 Service page")
+@Suite("O2: Service page")
 final class ServiceTests {
     private static let size = PixelSize(width: 1280, height: 800)
     private let folder: TemporaryFolder
@@ -261,7 +261,7 @@ final class ServiceTests {
 }
 
 /// Valid and invalid sequences of corner taps.
-@Suite("O2 Corner taps")
+@Suite("O2: Corner taps")
 struct CornerSequenceTests {
     private static let size = Size(width: 1280, height: 800)
     private static let corners: [ScreenCorner] = [.topLeft, .bottomRight, .topRight, .bottomLeft]

@@ -52,7 +52,7 @@ struct JSONRowTests {
         #expect(more.sections == all.sections)
     }
 
-    @Test("A text of 100,000 letters is complete; a longer one is truncated, and the page reports it")
+    @Test("A text of 100,000 characters is complete; a longer one is truncated, and the page reports it")
     func letters() throws {
         for letter in ["a", "é", "😀"] {
             let whole = String(repeating: letter, count: 100_000)

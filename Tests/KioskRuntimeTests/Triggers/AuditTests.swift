@@ -138,7 +138,7 @@ struct AuditTests {
             lines.all.last?.hasSuffix("action=call target=s/a result=\"failed: not sent\" via=panel where=P") == true)
     }
 
-    @Test("A log that nobody reads does not block the panel")
+    @Test("An unread log does not block the panel")
     func deaf() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/log"

@@ -145,7 +145,7 @@ struct DocumentTests {
         #expect(shown == Set(files.filter { $0.hasSuffix(".png") }))
     }
 
-    @Test("The page with all keys of a kiosk file is identical to the program's reference")
+    @Test("The kiosk file reference page ends with the current output of “thumbrail reference”")
     func reference() async throws {
         let reference = try await Thumbrail.run("reference").output
         let page = DocumentPage.guide("KioskFileReference")

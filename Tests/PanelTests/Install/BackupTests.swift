@@ -126,7 +126,7 @@ struct BackupTests {
         #expect(find.output == "\(folder.path)/state/tab\n")
     }
 
-    @Test("The fleet's kiosk is restored, and is still the one that is shown")
+    @Test("The fleet's kiosk is restored and still shown")
     func fleet() async throws {
         let kiosk = "/var/lib/thumbrail-fleet/kiosk"
         for path in ["/var/lib/thumbrail-fleet", kiosk] { mkdir(stage.root + path, 0o750) }

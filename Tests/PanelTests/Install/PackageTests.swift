@@ -2,7 +2,7 @@ import Glibc
 import JSON
 import Testing
 
-@Suite("Package and its contents", .timeLimit(.minutes(10)))
+@Suite("The package and its contents", .timeLimit(.minutes(10)))
 struct PackageTests {
     private static let system = "\(Place.repository)/Kiosk/system/usr/share"
     private static let isOnDebian = access("/usr/bin/dpkg-deb", X_OK) == 0

@@ -102,7 +102,7 @@ struct RemoteSetupTests {
     }
 
     @Test(
-        "A copied token file becomes readable only for the service, and an invalid one is refused"
+        "A copied token file is made readable only by the service, and an invalid one is refused"
     )
     func copied() async throws {
         let folder = try TemporaryFolder()

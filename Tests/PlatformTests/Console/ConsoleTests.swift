@@ -95,7 +95,9 @@ extension PlatformTests {
 
     @Suite("The console lock of a panel")
     struct ConsoleLockTests {
-        @Test("A locked console is active, muted, blank and dark, and no other console can be reached")
+        @Test(
+            "Locking a console brings it to the front, blanks it, mutes its keyboard and blocks all other consoles"
+        )
         func lock() {
             let terminal = FakeTerminal()
             #expect(ConsoleLock(terminal).lock().isEmpty)

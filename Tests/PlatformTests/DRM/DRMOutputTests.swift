@@ -217,7 +217,7 @@ extension PlatformTests {
             #expect(output.setPowered(true) && output.isVisible)
         }
 
-        @Test("A screen that is connected again gets its mode again, and a different screen is used in its own size")
+        @Test("A reconnected screen gets its mode back, and a different screen is used at its own resolution")
         func replugged() throws {
             let card = FakeCard([FakeCard.connector("HDMI-A-1")])
             let output = try DRMOutput(card)

@@ -103,7 +103,7 @@ extension PlatformTests {
             #expect(touches.map(\.position) == [Point(x: 200, y: 100), Point(x: 200, y: 100)])
         }
 
-        @Test("T8: Removing a touch screen 20 times cancels its own fingers and leaves those of another one")
+        @Test("T8: Each of 20 removals of a touch screen cancels its touches, and those on another screen continue")
         func unplugged() throws {
             let fake = FakeInput()
             let other = fake.devices.plug("Other", .touch)

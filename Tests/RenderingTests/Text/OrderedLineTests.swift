@@ -77,7 +77,7 @@ struct OrderedLineTests {
         }
     }
 
-    @Test("A right-to-left paragraph is drawn at the right, and not outside the widths of its lines")
+    @Test("A right-to-left paragraph is drawn on the right, and not outside the widths of its lines")
     func drawn() throws {
         let layout = TextLayout("שלום עולם, 2026!", font: font, measurer: text)
         let first = try #require(layout.lines.first)

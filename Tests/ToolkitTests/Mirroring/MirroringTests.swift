@@ -49,7 +49,7 @@ struct MirroringTests {
         #expect(Label().alignment == .leading)
     }
 
-    @Test("A row has its picture at the right, then its lines of text, and its accessory at the left")
+    @Test("A mirrored row has its picture on the right, then its lines of text, and its accessory on the left")
     func row() throws {
         let cell = ListCell()
         cell.title = "title"
@@ -74,7 +74,7 @@ struct MirroringTests {
         }
     }
 
-    @Test("The scroll indicator of a list is at the left")
+    @Test("The scroll indicator of a mirrored list is on the left")
     func indicator() throws {
         let scroll = panel.add(ScrollView(), 0, 0, 200, 300)
         scroll.contentSize = Size(width: 200, height: 900)
@@ -102,7 +102,7 @@ struct MirroringTests {
         #expect(keyed.press(.tab) == "d")
     }
 
-    @Test("The left arrow enters a row and the right arrow leaves it")
+    @Test("The left arrow enters a mirrored row and the right arrow leaves it")
     func arrowsInRow() throws {
         let list = ListView()
         let rows = RowsWithButtons()
@@ -147,7 +147,7 @@ struct MirroringTests {
     // MARK: Searching
 
     @Test(
-        "A search field has its icon at the right and its clear button at the left, and the caret moves to the left")
+        "A mirrored search field has its icon on the right and its clear button on the left, and its caret moves left")
     func searchField() throws {
         let field = panel.add(TextField(), 0, 0, 300, 48)
         field.isForSearching = true

@@ -151,7 +151,7 @@ struct PagingViewTests {
         #expect(panel.spoken.allSatisfy { $0.hasPrefix("1 ") || $0.hasSuffix("slider") })
     }
 
-    @Test("In a mirrored panel the first page is at the right, and the page stays the same when the language changes")
+    @Test("In a mirrored panel the first page is on the right, and the page stays the same when the language changes")
     func mirrored() {
         swipe(toTheLeft: true)
         panel.scene.language = .arabic

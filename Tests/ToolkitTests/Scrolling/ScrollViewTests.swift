@@ -276,7 +276,7 @@ struct ScrollViewTests {
         #expect(!panel.all(ScrollIndicator.self).contains { $0.alpha > 0 })
     }
 
-    @Test("T6: Of nested scroll views, the one that scrolls along the drag's axis gets the drag")
+    @Test("T6: A drag goes to the nested scroll view that scrolls along its axis")
     func nested() throws {
         let pager = panel.add(ScrollView(), 0, 0, 400, 500)
         pager.contentSize = Size(width: 1200, height: 500)

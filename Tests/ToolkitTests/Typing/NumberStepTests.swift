@@ -101,7 +101,7 @@ struct NumberStepTests {
         #expect(buttons().isEmpty)
     }
 
-    @Test("In Arabic the buttons are at the left, with the plus button last, and keys can press them")
+    @Test("In Arabic the buttons are on the left, with the plus button last, and keys can press them")
     func mirrored() {
         let field = field(.integer, "5", step: 1)
         panel.scene.language = .arabic

@@ -97,7 +97,7 @@ struct TypedFieldTests {
         #expect(field.text.isEmpty)
     }
 
-    @Test("In Arabic the text and caret of the field are at the right", arguments: ["ar", "he", "fa"])
+    @Test("In Arabic the text and caret of the field are on the right", arguments: ["ar", "he", "fa"])
     func mirrored(_ language: String) throws {
         let field = TextField()
         let screen = try screen(language, field, y: 100)

@@ -227,7 +227,7 @@ struct TabKeyTests {
         }
     }
 
-    @Test("T9, E4: Editing continues while keys are used, and ends 15 seconds after the last one")
+    @Test("T9, E4: Editing continues while keys are pressed, and ends 15 seconds after the last one")
     func timeout() throws {
         let screen = try edited()
         screen.panel.press(.tab)

@@ -32,7 +32,7 @@ struct MirroredRailTests {
     }
 
     @Test(
-        "On a mirrored horizontal rail tabs begin at the right, and the fixed cells are at the left",
+        "On a mirrored horizontal rail tabs begin at the right, and the fixed cells are on the left",
         arguments: [RailEdge.top, .bottom])
     func horizontal(edge: RailEdge) throws {
         for count in [3, 30] {

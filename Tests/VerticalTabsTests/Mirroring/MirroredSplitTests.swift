@@ -90,7 +90,7 @@ struct MirroredSplitTests {
     }
 
     @Test(
-        "In a mirrored panel the bar's button is at the right, and the drawer's shadow at its left",
+        "In a mirrored panel the bar's button is on the right, and the drawer's shadow on its left",
         arguments: [RailSide.left, .right])
     func button(hand: RailSide) throws {
         let screen = screen(TabScreen.portrait, hand: hand)
@@ -258,7 +258,7 @@ struct MirroredSplitTests {
         #expect(try screen.view.close.frameInScene.maxX <= field.frameInScene.minX || field.frame.minY >= 48)
     }
 
-    @Test("A row of the list of all tabs has its icon at the right and its badge at the left, without overlap")
+    @Test("A row of the list of all tabs has its icon on the right and its badge on the left, without overlap")
     func overflowRow() throws {
         let screen = try OverflowScreen([]) {
             $0.panel.scene.language = .arabic

@@ -73,7 +73,10 @@ public struct KioskFileIncludes {
                 errors.append(
                     KioskFileError(
                         .tooMany, at: value.location,
-                        "too many values: more than \(Limits.values) in total with this file"))
+                        """
+                        including \(path) gives the kiosk file too many values \
+                        (max \(Limits.values) for all its files together)
+                        """))
                 break
             }
             add(tree, to: &entries)
@@ -140,7 +143,11 @@ public struct KioskFileIncludes {
             KioskFileError(.notAFile, at: location, "expected a file at \(error.path), found a pipe or a device")
         case .tooLarge:
             KioskFileError(
-                .tooLarge, at: location, "too large: more than \(Limits.bytes) bytes in total with this file")
+                .tooLarge, at: location,
+                """
+                including \(error.path) makes the kiosk file too large \
+                (max \(Limits.bytes) bytes for all its files together)
+                """)
         case .system:
             KioskFileError(.unreadable, at: location, "cannot read the file \(error.path): \(error.reason)")
         }

@@ -131,8 +131,10 @@ extension KioskFileChecker {
     private mutating func knownRole(_ name: String, at location: FileLocation) -> String? {
         if roleNames.contains(name) { return name }
         let meant = NearMiss.nearest(to: name, among: roleNames)
-        let known = roleNames.isEmpty ? "; it has none" : meant == nil ? "; it has \(roleNames.list("and"))" : ""
-        report(.wrongRole, at: location, "the kiosk has no role \(name.quoted)\(known)", suggestion: meant)
+        let known =
+            roleNames.isEmpty ? "; it has no roles" : meant == nil ? "; its roles are \(roleNames.list("and"))" : ""
+        report(
+            .wrongRole, at: location, "role \(name.quoted) is not defined for the kiosk\(known)", suggestion: meant)
         return nil
     }
 

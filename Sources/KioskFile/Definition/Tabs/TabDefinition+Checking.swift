@@ -115,8 +115,8 @@ extension KioskFileChecker {
                     report(
                         .duplicateTab, at: first == location ? node.location : location,
                         """
-                        the tab at \(first.file == node.location.file ? "line \(first.line)" : "\(first)") already has the title \
-                        \(tab.title.original.quoted)
+                        the tab \(first.file == node.location.file ? "on line \(first.line)" : "at \(first)") \
+                        already has the title \(tab.title.original.quoted)
                         """
                     )
                 } else {

@@ -14,7 +14,7 @@ nonisolated struct DialTurn {
 
     /// The angle from one end to the other, in degrees.
     static let sweep = 270.0
-    /// The distance from the centre within which the finger is ignored, in points: so close, a tremor could turn the dial half around.
+    /// The distance from the centre, in points, within which the finger is ignored: that close, a tremor could turn the dial half a turn.
     private static let blindRadius = 10.0
 
     init(start: Point, share: Double) {

@@ -15,7 +15,7 @@ struct ButtonTests {
 
     private var word: Rect? { panel.texts.first { $0.text == "Save" }?.frame }
 
-    @Test("A button shows its picture before its title, both centred; in a mirrored panel the picture is at the right")
+    @Test("A button shows its picture before its title, both centred; in a mirrored panel the picture is on the right")
     func icon() throws {
         let alone = try #require(word)
         #expect(abs(alone.midX - 100) < 0.5)

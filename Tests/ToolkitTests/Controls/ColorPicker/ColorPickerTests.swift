@@ -111,7 +111,7 @@ struct ColorPickerTests {
         }
     }
 
-    @Test("T9: Keys move between sliders and presets; in a mirrored panel each slider's minimum is at the right")
+    @Test("T9: Keys move between sliders and presets; in a mirrored panel each slider's minimum is on the right")
     func keys() throws {
         let (picker, record) = show(presets: [.black])
         panel.press([.tab, .tab, .end])

@@ -130,7 +130,7 @@ struct PickerTests {
         #expect(panel.isStill && (record.told.isEmpty || record.told.last == "end"))
     }
 
-    @Test("In a mirrored panel the first column is at the right")
+    @Test("In a mirrored panel the first column is on the right")
     func mirrored() {
         panel.scene.language = .arabic
         panel.advanceToNextFrame()

@@ -139,7 +139,7 @@ struct SliderTests {
         #expect(record.take() == ["1", "end", "0", "end"])
     }
 
-    @Test("A vertical slider has its minimum at the bottom, and a horizontal one in a mirrored panel at the right")
+    @Test("A vertical slider has its minimum at the bottom, and a horizontal one in a mirrored panel on the right")
     func directions() {
         panel.scene.language = .arabic
         panel.advanceToNextFrame()
