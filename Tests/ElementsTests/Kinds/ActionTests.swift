@@ -79,7 +79,8 @@ struct ActionTests {
     @Test("Errors are reported at their file location")
     func mistakes() {
         expect(
-            Mistake(.conflictingKeys), Mistake(.missingKey, "“to”"), Mistake(.invalidValue, "no language \"fr\""),
+            Mistake(.conflictingKeys), Mistake(.missingKey, "“to”"),
+            Mistake(.invalidValue, "language \"fr\" is not defined"),
             Mistake(.invalidValue), Mistake(.unknownPage), Mistake(.unknownSource), Mistake(.missingKey),
             Mistake(.missingKey, "exactly one"), Mistake(.conflictingKeys, "needs exactly one"),
             Mistake(.conflictingKeys, "“above” is allowed only together with “value”"),

@@ -48,8 +48,8 @@ struct LiveElementTests {
     @Test("Errors are reported at their file location")
     func mistakes() {
         expect(
-            Mistake(.unknownSource, suggestion: "house.lamp", "no source \"hose\""),
-            Mistake(.unknownSource, "it has house"),
+            Mistake(.unknownSource, suggestion: "house.lamp", "source \"hose\" is not defined"),
+            Mistake(.unknownSource, "its sources are house"),
             Mistake(.invalidValue, "name of a source's value"), Mistake(.invalidValue, "part of a value"),
             Mistake(.conflictingKeys, "“script” is not allowed"), Mistake(.missingKey, "“to”"),
             Mistake(.conflictingKeys, "“to” is allowed only together with “set”"),
