@@ -25,7 +25,7 @@ public enum Folder {
 
     /// Returns the names of the entries of a folder, sorted by their bytes, without `.` and `..`.
     ///
-    /// - Parameter limit: The maximum number of names. If there are more, the file system's order determines which ones are omitted.
+    /// - `limit`: The maximum number of names. If there are more, the file system's order determines which ones are omitted.
     public static func names(in path: String, upTo limit: Int = 100_000) throws(FileError) -> [String] {
         guard let directory = opendir(path) else { throw FileError("cannot list", path) }
         defer { closedir(directory) }
@@ -66,7 +66,7 @@ public enum Folder {
 
     /// Creates a folder and all missing folders above it.
     ///
-    /// - Parameter mode: The mode of new folders, before the umask is applied.
+    /// - `mode`: The mode of new folders, before the umask is applied.
     public static func make(_ path: String, mode: mode_t = 0o755) throws(FileError) {
         var end = path.startIndex
         while end < path.endIndex {

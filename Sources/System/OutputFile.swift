@@ -9,7 +9,7 @@ public enum OutputFile {
     /// An existing file or link of that name is removed, not followed. If writing fails, the new file is removed. A link at `path` is
     /// replaced; its target stays.
     ///
-    /// - Parameter mode: The mode of the file, before the umask is applied.
+    /// - `mode`: The mode of the file, before the umask is applied.
     public static func replace(_ path: String, with bytes: [UInt8], mode: mode_t = 0o644) throws(FileError) {
         try replace(path, with: bytes, mode: mode, rights: nil)
     }

@@ -4,7 +4,7 @@ import Toolkit
 /// A kind of page element: its definition in a kiosk file and its view.
 ///
 /// Each kind has a folder in this module, with its definition, its keys and its view, and an entry in ``StandardElements``. An app adds
-/// custom kinds in the same way, and lists them in the ``KioskFormat`` with which it reads its kiosk file.
+/// custom kinds in the same way, and lists them in the `KioskFormat` with which it reads its kiosk file.
 public protocol VisibleElement: PageElement {
     /// The type of the view that shows the element.
     associatedtype ElementView: View

@@ -7,7 +7,7 @@ import Logging
 /// their exact position, so that the spacing is as even as designed. A word is drawn once for each of the four subpixel
 /// positions at which it occurs, and so are its glyphs.
 ///
-/// A line with a ``TextOrder`` is split where the direction changes, and each part is shaped in its direction. Other lines
+/// A line with a `TextOrder` is split where the direction changes, and each part is shaped in its direction. Other lines
 /// consist of words from left to right.
 ///
 /// SDL_ttf, which draws emoji, has a single FreeType library per process, which is not thread-safe. All engines of a
