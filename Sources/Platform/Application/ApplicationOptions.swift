@@ -28,7 +28,7 @@ extension Application {
         public var diagonal: Double?
         /// The panel that a window simulates, with the same sizes as on that panel; `nil` uses the physical size of the screen.
         public var simulatedPanel: PhysicalPanel?
-        /// The number of pixels per point. `nil` uses the scale that suits the panel or, in a window, the pixel density of the desktop.
+        /// The number of pixels per point. `nil` uses the scale that suits the panel or the window.
         public var scale: Double?
 
         /// The colours.
@@ -50,8 +50,16 @@ extension Application {
         /// Returns the scale and the metrics for an output.
         func measure(_ output: any Output, fillsScreen: Bool) -> (scale: Double, metrics: PanelMetrics) {
             let panel = simulatedPanel ?? (fillsScreen ? physicalPanel(of: output) : nil)
-            let scale = scale ?? panel?.scale ?? (fillsScreen ? 1 : output.pixelDensity)
+            let scale = scale ?? panel?.scale ?? windowScale(of: output)
             return (scale, panel?.metrics(scale: scale) ?? .nominal)
+        }
+
+        /// Returns the scale of a window: the desktop's pixel density, or a greater scale in a window as large as a large panel.
+        private func windowScale(of output: any Output) -> Double {
+            let (pixels, density) = (output.pixelSize, max(1, output.pixelDensity))
+            let size = PixelSize(
+                width: Int(Double(pixels.width) / density), height: Int(Double(pixels.height) / density))
+            return density * PhysicalPanel(pixelSize: size, diagonal: nil, use: use).scale
         }
 
         /// Returns the panel that an output covers, with its physical size if it is known.

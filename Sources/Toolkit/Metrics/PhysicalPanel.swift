@@ -2,8 +2,7 @@ import Drawing
 
 /// The physical size of a panel and its use.
 ///
-/// Values that are unknown or implausible are `nil`. The panel then has ``PanelMetrics/nominal``, and everything keeps the size that it was
-/// designed with.
+/// Values that are unknown or implausible are `nil`. The panel then has ``PanelMetrics/nominal``, and its scale depends only on its pixels.
 public nonisolated struct PhysicalPanel: Hashable, Sendable {
     /// The pixel density along the diagonal, or `nil` if the size is not known.
     public let pixelsPerInch: Double?
@@ -11,12 +10,21 @@ public nonisolated struct PhysicalPanel: Hashable, Sendable {
     public let diagonal: Double?
     /// The way in which people use the panel.
     public let use: PanelUse
+    /// The length of the shorter side, in pixels.
+    private let shortSide: Double
 
     /// The number of points per inch on a handheld panel: 58 points are 9.2 mm.
     public static let pointsPerInch = 160.0
+    /// The largest number of points that pages are composed for along the shorter side.
+    ///
+    /// A panel with more pixels is usually larger and seen from farther away, so everything is enlarged instead. Pages then look the same on
+    /// a wall of 32 inches as on a table of 10 inches.
+    static let maximumShortSide = 864.0
     /// The plausible range of pixel densities. Other values come from displays that report a wrong size: the coarsest television has 25
     /// pixels per inch, the finest phone fewer than 600.
     public static let believablePixelsPerInch = 25.0...600
+    /// The maximum scale for a large panel. It is reached at 8K.
+    private static let maximumScale = 8.0
     /// The plausible range of diagonals, in inches.
     public static let believableDiagonals = 2.0...120
 
@@ -25,6 +33,7 @@ public nonisolated struct PhysicalPanel: Hashable, Sendable {
     /// - `diagonal`: The diagonal of the visible area in inches, or `nil` if it is not known.
     public init(pixelSize: PixelSize, diagonal: Double?, use: PanelUse) {
         self.use = use
+        shortSide = Double(max(0, min(pixelSize.width, pixelSize.height)))
         let pixels = Self.diagonal(Double(pixelSize.width), Double(pixelSize.height))
         guard let diagonal, Self.believableDiagonals.contains(diagonal), pixelSize.width > 0, pixelSize.height > 0,
             Self.believablePixelsPerInch.contains(pixels / diagonal)
@@ -67,13 +76,17 @@ public nonisolated struct PhysicalPanel: Hashable, Sendable {
 
     // MARK: Derived values
 
-    /// The number of pixels per point, in steps of 0.25 and at least 1, chosen so that points have their design size.
+    /// The number of pixels per point, in steps of 0.25 and at least 1.
+    ///
+    /// This is the greater of two numbers: the one with which points have their design size, if the panel's size is known, and the one with
+    /// which the shorter side has at most about ``maximumShortSide`` points.
     ///
     /// On coarser panels, text would have too few pixels to be readable. Between two steps, the targets still have the right size, because
     /// they are measured in millimetres at any scale.
     public var scale: Double {
-        guard let pixelsPerInch else { return 1 }
-        return max(1, (pixelsPerInch / Self.pointsPerInch * use.viewingFactor * 4).rounded() / 4)
+        let sized = (pixelsPerInch ?? 0) / Self.pointsPerInch * use.viewingFactor
+        let composed = shortSide / Self.maximumShortSide * use.viewingFactor
+        return max(1, (sized * 4).rounded() / 4, min((composed * 4).rounded() / 4, Self.maximumScale))
     }
 
     /// Returns the metrics of this panel at its own scale or another one.

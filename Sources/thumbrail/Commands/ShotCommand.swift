@@ -54,7 +54,7 @@ struct ShotCommand: AsyncParsableCommand {
         let script = try touch.map(readScript)
         let shown = Kiosk(definition, logger: kiosk.logger, clock: try time.map(clock(standingAt:)) ?? .machine)
         if let language { shown.language = try choose(language, of: definition) }
-        let (scale, metrics) = screen.measure(screen.panel?.model.physical(shown.use))
+        let (scale, metrics) = screen.measure(shown.use)
         let renderer = Renderer(
             scale: scale, families: FontDirectory.families(first: definition.font?.family),
             pictureFolders: shown.pictureFolders, logger: kiosk.logger)

@@ -24,10 +24,13 @@ struct PanelOptions: ParsableArguments {
 
     var pixelSize: PixelSize { panel?.model.pixelSize ?? size?.size ?? PixelSize(width: 1280, height: 800) }
 
-    /// Returns the scale and the metrics of a panel, or the nominal ones if its physical size is not known.
-    func measure(_ physical: PhysicalPanel?) -> (scale: Double, metrics: PanelMetrics) {
-        let scale = scale ?? physical?.scale ?? 1
-        return (scale, physical?.metrics(scale: scale) ?? .nominal)
+    /// Returns the scale and the metrics of the simulated screen.
+    ///
+    /// - Parameter use: The way people use the screen.
+    func measure(_ use: PanelUse) -> (scale: Double, metrics: PanelMetrics) {
+        let panel = panel?.model.physical(use) ?? PhysicalPanel(pixelSize: pixelSize, diagonal: nil, use: use)
+        let scale = scale ?? panel.scale
+        return (scale, panel.metrics(scale: scale))
     }
 
     @MainActor func apply(to options: inout Application.Options) {

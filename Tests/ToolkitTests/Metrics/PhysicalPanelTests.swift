@@ -33,17 +33,30 @@ struct PhysicalPanelTests {
     }
 
     @Test(
-        "T1: The scale is the multiple of ¼, at least 1, that is closest to the intended size of a point",
+        "T1: Points have their intended size to a quarter of a pixel, and the shorter side has at most about 864 of them",
         arguments: [
             ("3.5in-480x320", 1, 1.25), ("4.3in-480x272", 1, 1), ("5in-800x480", 1.25, 1.5), ("7in-800x480", 1, 1),
             ("7in-1024x600", 1, 1.25), ("8in-1280x800", 1.25, 1.5), ("10.1in-1280x800", 1, 1.25),
-            ("10.1in-1920x1200", 1.5, 1.75), ("13.3in-1920x1080", 1, 1.25), ("15.6in-1920x1080", 1, 1),
-            ("21.5in-1920x1080", 1, 1), ("32in-1920x1080", 1, 1), ("5in-1920x1080", 2.75, 3.5),
+            ("10.1in-1920x1200", 1.5, 1.75), ("13.3in-1920x1080", 1.25, 1.5), ("15.6in-1920x1080", 1.25, 1.5),
+            ("21.5in-1080x1920", 1.25, 1.5), ("32in-1920x1080", 1.25, 1.5), ("32in-3840x2160", 2.5, 3.25),
+            ("5in-1920x1080", 2.75, 3.5),
         ])
     func scales(name: String, near: Double, far: Double) throws {
         let model = try #require(PanelModel(named: name))
         for use in [PanelUse.held, .wall, .gloves] { #expect(model.physical(use).scale == near, "\(use)") }
         #expect(model.physical(.counter).scale == far)
+    }
+
+    @Test(
+        "T1: The shorter side of a panel of unknown size has at most about 864 points",
+        arguments: [
+            (480, 320, 1), (800, 480, 1), (1280, 800, 1), (1536, 864, 1), (1726, 971, 1), (1728, 972, 1.25),
+            (1080, 1920, 1.25),
+            (2560, 1440, 1.75), (3840, 2160, 2.5), (Int.max, Int.max, 8),
+        ] as [(Int, Int, Double)])
+    func unknownSize(width: Int, height: Int, scale: Double) {
+        let panel = PhysicalPanel(pixelSize: PixelSize(width: width, height: height), diagonal: nil, use: .held)
+        #expect(panel.scale == scale)
     }
 
     @Test("T1: Targets keep their size in millimetres at another scale", arguments: [1.0, 1.3, 2, 3.5])
@@ -105,7 +118,7 @@ struct PhysicalPanelTests {
             PhysicalPanel(pixelSize: PixelSize(width: pixels, height: pixels), diagonal: diagonal, use: .gloves),
             PhysicalPanel(pixelSize: PixelSize(width: pixels, height: 0), diagonal: 7, use: .counter),
         ] {
-            #expect(panel.scale == 1)
+            #expect(panel.pixelsPerInch == nil && panel.scale.isFinite)
             #expect(panel.metrics(scale: 1) == .nominal)
         }
     }
