@@ -57,7 +57,8 @@ nonisolated struct SplitLayout: Hashable, Sendable {
         if size.width < style.compactWidth { return .compact }
         // The divider between the columns is one point wide.
         let fits = columns >= 2 * style.minimumColumnWidth + 1
-        return size.width >= size.height && fits ? .wide : .drawer
+        let isWide = size.width >= min(size.height, style.portraitWidth)
+        return isWide && fits ? .wide : .drawer
     }
 
     private mutating func placeSideBySide(

@@ -9,6 +9,8 @@ public nonisolated struct SplitStyle: Hashable, Sendable {
 
     /// The width below which there is only one column beside the rail.
     public var compactWidth = 480.0
+    /// The width from which the list and the detail are side by side in portrait, too.
+    public var portraitWidth = 720.0
     /// The minimum width of the list and of the detail if they are side by side. If one would be narrower, the list is a drawer.
     public var minimumColumnWidth = 240.0
 

@@ -85,7 +85,7 @@ struct ClassicKioskTests {
 
     @Test("R4: A rotation keeps the tab and the row, and everything stays readable")
     func rotation() throws {
-        let screen = try screen()
+        let screen = try screen(PixelSize(width: 1024, height: 600))
         try screen.tapTab(2)
         try screen.tapRow("Chirac")
         screen.panel.rotate()
