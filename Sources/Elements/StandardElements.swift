@@ -25,6 +25,7 @@ nonisolated extension KioskFormat {
         elements: StandardElements.all.map { $0 },
         themes: [
             .dark: ThemeColors(.dark), .light: ThemeColors(.light), .highContrast: ThemeColors(.highContrast),
+            .calm: ThemeColors(.calm),
         ])
 }
 

@@ -82,7 +82,7 @@ struct DiscoveredKiosk: Sendable {
             "# thumbrail check FILE lists all errors, and thumbrail reference prints all keys.",
             "title: Home",
             "rail: {titles: wrap}",
-            "# theme: light            # dark, light or high-contrast",
+            "# theme: light            # dark, light, high-contrast or calm",
         ] + (icons.map { YAMLContent.lines(of: Member("icons", .list([.text($0)])), indent: 0) } ?? []) + [""]
     }
 

@@ -6,6 +6,7 @@ enum SheetVariant: String, CaseIterable {
     case dark
     case light
     case highContrast = "high contrast"
+    case calm
     case small = "text 80 %"
     case large = "text 200 %"
     case rightToLeft = "right to left"
@@ -15,6 +16,7 @@ enum SheetVariant: String, CaseIterable {
         case .dark, .rightToLeft: .dark
         case .light: .light
         case .highContrast: .highContrast
+        case .calm: .calm
         case .small: .dark.textScaled(by: 0.8)
         case .large: .dark.textScaled(by: 2)
         }

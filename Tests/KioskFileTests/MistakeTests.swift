@@ -147,7 +147,7 @@ struct MistakeTests {
     func wrongTypes() {
         expect(
             Mistake(.wrongType, "expected text for “title”, found a list"),
-            Mistake(.wrongType, "expected dark, light or high-contrast for “theme”, found a mapping"),
+            Mistake(.wrongType, "expected dark, light, high-contrast or calm for “theme”, found a mapping"),
             Mistake(.wrongType, "expected a colour such as \"#0A84FF\" for “accent”, found a list"),
             Mistake(.wrongType, "expected left or right for “hand”, found nothing"),
             Mistake(.wrongType, "expected true or false for “reduce-motion”, found a list"),
@@ -251,7 +251,7 @@ struct MistakeTests {
         } catch {
             #expect(
                 error.description == """
-                    Kiosk/a.yaml:2:8: error: expected dark, light or high-contrast for “theme”, found the text "drak" (did you mean dark?)
+                    Kiosk/a.yaml:2:8: error: expected dark, light, high-contrast or calm for “theme”, found the text "drak" (did you mean dark?)
                     Kiosk/a.yaml:3:1: error: a kiosk has no key "hnad" (did you mean hand?)
                     """)
         }

@@ -9,7 +9,7 @@ struct ValueMistakeTests {
         expect(
             Mistake(
                 .invalidValue, suggestion: "dark",
-                "expected dark, light or high-contrast for “theme”, found the text \"drak\""),
+                "expected dark, light, high-contrast or calm for “theme”, found the text \"drak\""),
             Mistake(.invalidValue, "expected left or right for “hand”, found the text \"bottom\""),
             Mistake(.invalidValue, suggestion: "initial", "expected none, title or initial for “sort”"),
             Mistake(

@@ -9,15 +9,20 @@ nonisolated extension ColorRole {
     public static let chartSeries = [
         ColorRole("chartSeries1") { $0.color(.accent) },
         ColorRole(
-            "chartSeries2", dark: Color(red: 245, green: 160, blue: 214), light: Color(red: 184, green: 30, blue: 128)),
+            "chartSeries2", dark: Color(red: 245, green: 160, blue: 214), light: Color(red: 184, green: 30, blue: 128),
+            calm: Color(red: 140, green: 168, blue: 198)),
         ColorRole(
-            "chartSeries3", dark: Color(red: 38, green: 178, blue: 134), light: Color(red: 0, green: 92, blue: 66)),
+            "chartSeries3", dark: Color(red: 38, green: 178, blue: 134), light: Color(red: 0, green: 92, blue: 66),
+            calm: Color(red: 168, green: 188, blue: 150)),
         ColorRole(
-            "chartSeries4", dark: Color(red: 242, green: 236, blue: 130), light: Color(red: 138, green: 124, blue: 0)),
+            "chartSeries4", dark: Color(red: 242, green: 236, blue: 130), light: Color(red: 138, green: 124, blue: 0),
+            calm: Color(red: 212, green: 200, blue: 160)),
         ColorRole(
-            "chartSeries5", dark: Color(red: 150, green: 118, blue: 250), light: Color(red: 88, green: 44, blue: 176)),
+            "chartSeries5", dark: Color(red: 150, green: 118, blue: 250), light: Color(red: 88, green: 44, blue: 176),
+            calm: Color(red: 180, green: 162, blue: 200)),
         ColorRole(
-            "chartSeries6", dark: Color(red: 214, green: 214, blue: 220), light: Color(red: 96, green: 110, blue: 124)),
+            "chartSeries6", dark: Color(red: 214, green: 214, blue: 220), light: Color(red: 96, green: 110, blue: 124),
+            calm: Color(red: 150, green: 156, blue: 164)),
     ]
 
     /// The grid lines of a chart.

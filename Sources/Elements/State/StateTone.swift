@@ -59,7 +59,8 @@ public nonisolated struct StateValue: Hashable, Sendable {
 nonisolated extension ColorRole {
     /// The light of a good state, with a contrast of 3:1 with a card (WCAG 2.2, success criterion 1.4.11).
     public static let stateGood = ColorRole(
-        "stateGood", dark: Color(red: 72, green: 200, blue: 128), light: Color(red: 0, green: 122, blue: 68))
+        "stateGood", dark: Color(red: 72, green: 200, blue: 128), light: Color(red: 0, green: 122, blue: 68),
+        calm: Color(red: 190, green: 195, blue: 202))
 
     /// The light of a state that needs immediate action.
     public static let stateAlarm = ColorRole(

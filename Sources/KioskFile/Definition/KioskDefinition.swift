@@ -9,6 +9,8 @@ public struct KioskDefinition: Hashable, Sendable {
         case dark, light
         /// White on black, for users with low vision and for panels in sunlight.
         case highContrast = "high-contrast"
+        /// Greys, with colour only for what is abnormal, for machines and plants.
+        case calm
     }
 
     /// The side of the rail, which is the side of the thumb that operates it.

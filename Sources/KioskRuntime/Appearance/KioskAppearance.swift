@@ -81,6 +81,7 @@ final class KioskAppearance {
             case .dark: .dark
             case .light: .light
             case .highContrast: .highContrast
+            case .calm: .calm
             }
         var accent = definition.accent
         if let colors = definition.colors, name == definition.theme {

@@ -4,20 +4,24 @@ import Drawing
 nonisolated extension ColorRole {
     /// The background of a screen.
     public static let background = ColorRole(
-        "background", dark: Color(white: 0), light: Color(red: 229, green: 229, blue: 234), highContrast: .black)
+        "background", dark: Color(white: 0), light: Color(red: 229, green: 229, blue: 234), highContrast: .black,
+        calm: Color(red: 24, green: 25, blue: 27))
 
     /// The background of a list.
     public static let listBackground = ColorRole(
-        "listBackground", dark: Color(red: 24, green: 24, blue: 27), light: Color(white: 255), highContrast: .black)
+        "listBackground", dark: Color(red: 24, green: 24, blue: 27), light: Color(white: 255), highContrast: .black,
+        calm: Color(red: 35, green: 37, blue: 40))
 
     /// The background of a detail.
     public static let detailBackground = ColorRole(
         "detailBackground", dark: Color(red: 15, green: 15, blue: 17), light: Color(red: 244, green: 244, blue: 247),
-        highContrast: .black)
+        highContrast: .black,
+        calm: Color(red: 43, green: 45, blue: 48))
 
     /// The fill of a card or a table on a background.
     public static let surface = ColorRole(
-        "surface", dark: Color(red: 30, green: 30, blue: 34), light: Color(white: 255), highContrast: .black)
+        "surface", dark: Color(red: 30, green: 30, blue: 34), light: Color(white: 255), highContrast: .black,
+        calm: Color(red: 54, green: 57, blue: 61))
 
     /// A hairline between rows or columns.
     public static let separator = ColorRole(
@@ -26,22 +30,26 @@ nonisolated extension ColorRole {
 
     /// Primary text.
     public static let primaryText = ColorRole(
-        "primaryText", dark: Color(white: 245), light: Color(white: 20), highContrast: .white)
+        "primaryText", dark: Color(white: 245), light: Color(white: 20), highContrast: .white,
+        calm: Color(white: 236))
 
     /// Secondary text, such as second lines and section headers.
     public static let secondaryText = ColorRole(
         "secondaryText", dark: Color(red: 166, green: 166, blue: 174), light: Color(red: 92, green: 92, blue: 100),
-        highContrast: Color(white: 230))
+        highContrast: Color(white: 230),
+        calm: Color(red: 182, green: 185, blue: 190))
 
     /// Text of low importance.
     public static let tertiaryText = ColorRole(
         "tertiaryText", dark: Color(red: 128, green: 128, blue: 136), light: Color(red: 112, green: 112, blue: 120),
-        highContrast: Color(white: 200))
+        highContrast: Color(white: 200),
+        calm: Color(red: 164, green: 167, blue: 172))
 
     /// Interactive and selected elements.
     public static let accent = ColorRole(
         "accent", dark: Color(red: 76, green: 160, blue: 255), light: Color(red: 0, green: 98, blue: 204),
-        highContrast: Color(red: 255, green: 214, blue: 0))
+        highContrast: Color(red: 255, green: 214, blue: 0),
+        calm: Color(red: 190, green: 200, blue: 212))
 
     /// Text and icons on the accent colour.
     public static let onAccent = ColorRole(
@@ -50,7 +58,8 @@ nonisolated extension ColorRole {
     /// The background of a selected row.
     public static let selection = ColorRole(
         "selection", dark: Color(red: 22, green: 78, blue: 148), light: Color(red: 0, green: 98, blue: 204),
-        highContrast: Color(red: 255, green: 214, blue: 0))
+        highContrast: Color(red: 255, green: 214, blue: 0),
+        calm: Color(red: 84, green: 90, blue: 98))
 
     /// Text and icons on a selected row.
     public static let selectionText = ColorRole(
@@ -59,7 +68,8 @@ nonisolated extension ColorRole {
     /// The background of selected text in a field.
     public static let textSelection = ColorRole(
         "textSelection", dark: Color(red: 38, green: 92, blue: 160), light: Color(red: 170, green: 208, blue: 250),
-        highContrast: Color(red: 0, green: 60, blue: 150))
+        highContrast: Color(red: 0, green: 60, blue: 150),
+        calm: Color(red: 96, green: 104, blue: 114))
 
     /// The overlay on a pressed element.
     public static let press = ColorRole(

@@ -6,7 +6,7 @@ import Drawing
 /// roles are equal only if they come from the same declaration.
 public nonisolated struct ColorRole: Hashable, Sendable, CustomStringConvertible {
     private enum Standard: Sendable {
-        case ofTheme(dark: Color, light: Color, highContrast: Color)
+        case ofTheme(dark: Color, light: Color, highContrast: Color, calm: Color)
         case derived(@Sendable (Theme) -> Color)
     }
 
@@ -23,16 +23,18 @@ public nonisolated struct ColorRole: Hashable, Sendable, CustomStringConvertible
 
     private let definition: Definition
 
-    /// Creates a role with default colours for dark, light and high-contrast themes.
+    /// Creates a role with default colours for dark, light, high-contrast and calm themes.
     ///
     /// - Parameters:
     ///   - name: The name for messages.
     ///   - dark: The colour in a dark theme.
     ///   - light: The colour in a light theme.
     ///   - highContrast: The colour in a high-contrast theme, whose backgrounds are black; `nil` uses the colour for dark themes.
-    public init(_ name: String, dark: Color, light: Color, highContrast: Color? = nil) {
+    ///   - calm: The colour in a calm theme, whose backgrounds are dark grey; `nil` uses the colour for dark themes.
+    public init(_ name: String, dark: Color, light: Color, highContrast: Color? = nil, calm: Color? = nil) {
         definition = Definition(
-            name: name, standard: .ofTheme(dark: dark, light: light, highContrast: highContrast ?? dark))
+            name: name,
+            standard: .ofTheme(dark: dark, light: light, highContrast: highContrast ?? dark, calm: calm ?? dark))
     }
 
     /// Creates a role whose default colour is computed from the theme, for example from other roles, which must not depend on this one.
@@ -46,8 +48,9 @@ public nonisolated struct ColorRole: Hashable, Sendable, CustomStringConvertible
     /// Returns the default colour for a theme.
     func standard(in theme: Theme) -> Color {
         switch definition.standard {
-        case .ofTheme(_, _, let highContrast) where theme.contrast == .high: highContrast
-        case .ofTheme(let dark, let light, _): theme.brightness == .dark ? dark : light
+        case .ofTheme(_, _, let highContrast, _) where theme.contrast == .high: highContrast
+        case .ofTheme(_, _, _, let calm) where theme.isCalm: calm
+        case .ofTheme(let dark, let light, _, _): theme.brightness == .dark ? dark : light
         case .derived(let standard): standard(theme)
         }
     }

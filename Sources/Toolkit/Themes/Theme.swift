@@ -23,6 +23,8 @@ public nonisolated struct Theme: Hashable, Sendable {
     public let brightness: Brightness
     /// The contrast of the colours.
     public let contrast: Contrast
+    /// A Boolean value that tells whether only what is abnormal has a colour.
+    public let isCalm: Bool
     private var changes = Changes.none
     /// The spacing grid in points. All distances are multiples of it, or half of it.
     public var grid = 8.0
@@ -39,9 +41,13 @@ public nonisolated struct Theme: Hashable, Sendable {
     /// White text on black, for users with low vision and for panels in sunlight.
     public static let highContrast = Theme(.dark, .high)
 
-    private init(_ brightness: Brightness, _ contrast: Contrast = .usual) {
+    /// Greys, with colour only for what is abnormal, as ANSI/ISA-101 recommends for the panels of machines and plants.
+    public static let calm = Theme(.dark, isCalm: true)
+
+    private init(_ brightness: Brightness, _ contrast: Contrast = .usual, isCalm: Bool = false) {
         self.brightness = brightness
         self.contrast = contrast
+        self.isCalm = isCalm
     }
 
     // MARK: Roles

@@ -5,11 +5,13 @@ import Toolkit
 nonisolated extension ColorRole {
     /// The background behind the tabs.
     public static let rail = ColorRole(
-        "rail", dark: Color(white: 12), light: Color(red: 40, green: 41, blue: 46), highContrast: .black)
+        "rail", dark: Color(white: 12), light: Color(red: 40, green: 41, blue: 46), highContrast: .black,
+        calm: Color(red: 30, green: 31, blue: 34))
 
     /// The colour of the rail's inner side (towards the content), where the gradient ends.
     public static let railEdge = ColorRole(
-        "railEdge", dark: Color(white: 0), light: Color(red: 22, green: 22, blue: 25))
+        "railEdge", dark: Color(white: 0), light: Color(red: 22, green: 22, blue: 25),
+        calm: Color(red: 22, green: 23, blue: 25))
 
     /// The icon and the title of a tab.
     public static let railIcon = ColorRole(

@@ -163,7 +163,7 @@ struct NewCommand: ParsableCommand {
         # A kiosk file. Show it in a window with  thumbrail run FILE  and keep the window open: each save is shown at once.
         # thumbrail check FILE lists all errors, and thumbrail reference prints all keys.
         title: My kiosk
-        # theme: light            # dark, light or high-contrast
+        # theme: light            # dark, light, high-contrast or calm
         # accent: "#1F6FB2"       # the colour of selected elements
         # hand: right             # the side of the rail (default: left)
         # languages: [en, de]     # then a text can be {en: Open, de: Offen}, and users select the language

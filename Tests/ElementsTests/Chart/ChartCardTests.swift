@@ -267,7 +267,7 @@ struct ChartCardTests {
         #expect(panel.isReadable("3.0 °C"))
     }
 
-    @Test("The colours of series are visible on a card in dark and light themes", arguments: [Theme.dark, .light])
+    @Test("The colours of series are visible on a card in each theme", arguments: [Theme.dark, .light, .calm])
     func colors(theme: Theme) {
         for role in ColorRole.chartSeries {
             #expect(theme.color(role).contrast(with: theme.color(.surface)) >= 3, "\(role)")

@@ -26,7 +26,7 @@ struct CodeTests {
     @Test("A QR code is dark on light in every theme, with a quiet zone of four modules")
     func drawing() throws {
         let shown = try ElementPanel("{qr: {text: \"https://www.example.org\", caption: Book}}")
-        for theme in [Theme.dark, .light, .highContrast] {
+        for theme in [Theme.dark, .light, .highContrast, .calm] {
             shown.panel.scene.theme = theme
             shown.panel.advanceToNextFrame()
             let paper = try #require(shown.fills(.white).last)

@@ -36,7 +36,7 @@ struct StateCardTests {
         #expect(shown.strings { $0.reading = .pending() } == ["Pump", "–", "Waiting"])
     }
 
-    @Test("The lights of a state card are visible in dark and light themes", arguments: [Theme.dark, .light])
+    @Test("The lights of a state card are visible in each theme", arguments: [Theme.dark, .light, .calm])
     func colors(theme: Theme) {
         for tone in StateTone.allCases {
             #expect(theme.color(tone.role).contrast(with: theme.color(.surface)) >= 3, "\(tone)")

@@ -23,8 +23,8 @@ struct FocusRingTests {
                 red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
                 blue: .random(in: 0...255, using: &random))
         }
-        var themes = [Theme.dark, .light, .highContrast]
-        for theme in [Theme.dark, .light, .highContrast] {
+        var themes = [Theme.dark, .light, .highContrast, .calm]
+        for theme in [Theme.dark, .light, .highContrast, .calm] {
             themes += [Color.white, .black, Color(white: 118)].map(theme.accented)
             for _ in 0..<100 { themes.append(theme.accented(color())) }
         }

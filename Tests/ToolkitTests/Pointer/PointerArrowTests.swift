@@ -68,7 +68,7 @@ struct PointerArrowTests {
 
     @Test(
         "T9: The two colours of the pointer contrast in every theme, and another theme redraws it",
-        arguments: [Theme.dark, .light, .highContrast])
+        arguments: [Theme.dark, .light, .highContrast, .calm])
     func colors(theme: Theme) throws {
         move(10, 10)
         let version = try #require(arrow).version

@@ -50,7 +50,7 @@ struct HighContrastTests {
             SegmentedControl(["a", "b"]), Stepper(), picker, Dial(), CollectionCell(), TextField(),
             HoldButton("Hold", style: .destructive),
         ]
-        for theme in [Theme.dark, .light, .highContrast] {
+        for theme in [Theme.dark, .light, .highContrast, .calm] {
             for control in controls {
                 let panel = HeadlessPanel.bare()
                 panel.scene.theme = theme

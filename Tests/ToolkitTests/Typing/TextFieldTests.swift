@@ -25,7 +25,7 @@ struct TextFieldTests {
 
     @Test("An empty field has a border with a contrast of 3:1 in every theme")
     func edge() {
-        for theme in [Theme.dark, .light, .highContrast] {
+        for theme in [Theme.dark, .light, .highContrast, .calm] {
             let panel = HeadlessPanel.bare()
             panel.scene.theme = theme
             let field = TextField()

@@ -191,7 +191,7 @@ struct StyleTests {
     @Test("C2: In high contrast the selected tab has an outline, and a line separates the rail from its content")
     func lines() {
         let screen = TabScreen(3)
-        for theme in [Theme.light, .dark, .highContrast] {
+        for theme in [Theme.light, .dark, .highContrast, .calm] {
             screen.panel.scene.theme = theme
             screen.panel.advanceToNextFrame()
             let border = theme.color(.border)

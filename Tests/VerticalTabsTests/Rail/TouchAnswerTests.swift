@@ -31,7 +31,7 @@ struct TouchAnswerTests {
         #expect(!looksPressed(screen, 1))
     }
 
-    @Test("T4: A press on the rail is visible in every theme", arguments: [Theme.dark, .light, .highContrast])
+    @Test("T4: A press on the rail is visible in every theme", arguments: [Theme.dark, .light, .highContrast, .calm])
     func visible(theme: Theme) throws {
         let screen = TabScreen(3)
         screen.panel.scene.theme = theme

@@ -50,7 +50,7 @@ struct ButtonTests {
 
     @Test("A button has the colours of its style in every theme")
     func styles() {
-        for theme in [Theme.dark, .light, .highContrast] {
+        for theme in [Theme.dark, .light, .highContrast, .calm] {
             panel.scene.theme = theme
             for (style, role) in [
                 (Button.Style.prominent, ColorRole.accent), (.plain, .placeholder), (.destructive, .badge),
