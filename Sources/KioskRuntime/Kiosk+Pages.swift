@@ -55,7 +55,7 @@ extension Kiosk {
             if content.elements.count == 1 {
                 return AttractElement(content.elements[0], language: language, links: links)
             }
-            let page = ElementPage(title: "", elements: content.elements, links: links)
+            let page = ElementPage(title: "", content: content, links: links)
             page.language = language
             return page
         }

@@ -42,5 +42,5 @@ struct SheetElement {
     }
 
     /// A Boolean value that tells whether the element occupies the full width of a page.
-    @MainActor var isWide: Bool { type(of: definition).isWide }
+    @MainActor var isWide: Bool { definition.cells.columns > 2 }
 }

@@ -5,7 +5,9 @@ nonisolated extension KeyTable {
         "button", subject: "a button",
         "A button that runs an action or shows a message.",
         keys: [
-            MappingKey.title("Living room", "The title beside the button."),
+            MappingKey(
+                "title", .localized(.line()), examples: ["Living room"],
+                "The title above the button; without one, there is no card around the button."),
             MappingKey("text", .localized(.line()), isRequired: true, examples: ["Show"], "The text on the button."),
             MappingKey(
                 "tone", .word(of: ButtonElement.Tone.self), standard: "plain",

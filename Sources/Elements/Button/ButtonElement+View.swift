@@ -1,4 +1,10 @@
+import Toolkit
+
 extension ButtonElement: VisibleElement {
+    @MainActor public var cells: CellSpan {
+        CellSpan(growth: title.all.allSatisfy(\.isEmpty) ? .none : .cells)
+    }
+
     @MainActor public static func makeView() -> ButtonCard { ButtonCard() }
 
     @MainActor public func show(in card: ButtonCard, _ setting: ElementContext) {

@@ -37,6 +37,10 @@ public class ActionCard: OperatedCard {
     /// A closure that is called each time the user presses the button, except while a request is pending.
     public final var onDone: (() -> Void)?
 
+    private static let maximumHeight = 72.0
+    /// The maximum size of a button without a title, in points.
+    private static let loneSize = Size(width: 360, height: 64)
+
     /// Creates a card with a button.
     ///
     /// - Parameter button: The button that triggers the action.
@@ -44,6 +48,7 @@ public class ActionCard: OperatedCard {
         super.init([button])
         // A larger button is easier to hit in a hurry.
         button.arrangement.weight = 1
+        titleChanged()
         button.addAction(for: .primaryAction) { [weak self] _ in
             // Repeated presses send only one request.
             guard let self, outcome != .pending else { return }
@@ -56,10 +61,23 @@ public class ActionCard: OperatedCard {
 
     override var spokenTitle: String { [title, text].filter { !$0.isEmpty }.joined(separator: ", ") }
 
+    /// A button without a title has no card around it.
+    override func titleChanged() {
+        let isLone = title.isEmpty
+        backgroundColor = isLone ? nil : .role(.surface)
+        stack.insets = isLone ? .zero : Self.insets
+        maximumControlHeight = isLone ? Self.loneSize.height : Self.maximumHeight
+        arrangement.maximumWidth = isLone ? Self.loneSize.width : .infinity
+    }
+
+    public override func draw(_ list: inout DisplayList) {
+        if !title.isEmpty { super.draw(&list) }
+    }
+
     override func contentChanged() {
         guard scene != nil else { return }
         switch outcome {
-        case .none: showNote(.current, doneText, isSeen: false)
+        case .none: showNote(.current)
         case .pending: showNote(.pending)
         case .done: showNote(.current, doneText)
         case .failed(let reason): showNote(.failed, reason)

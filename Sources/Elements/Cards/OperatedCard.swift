@@ -10,11 +10,15 @@ public class OperatedCard: Card {
             titleLabel.text = newValue
             header.isHidden = newValue.isEmpty
             nameControls()
+            titleChanged()
         }
     }
 
     /// The accessibility label of the controls.
     var spokenTitle: String { title }
+
+    /// Updates the card after its title has changed.
+    func titleChanged() {}
 
     final func nameControls() {
         for control in controls { control.accessibilityLabel = spokenTitle }
@@ -29,40 +33,35 @@ public class OperatedCard: Card {
     private let header = StackView(.horizontal, spacing: 12)
     private let titleLabel = TitleLabel(role: .cardTitle, color: .role(.secondaryText))
     /// The value at the end of the title's row. It is not an accessibility element because the control already exposes the value.
-    let valueLabel = TitleLabel(role: .headline)
-    private let noteLabel = Label(role: .caption, color: .role(.secondaryText))
+    let valueLabel = TitleLabel(role: .title)
+    private let noteLine = NoteLine(isReserved: true)
     private let controls: [Control]
-    private let parts: CardBody
-    override var body: CardBody? { parts }
+    private let parts = ControlStack()
 
-    private static let spacing = 8.0
+    /// The maximum height of controls that grow with the card, in points.
+    final var maximumControlHeight: Double {
+        get { parts.maximumHeight }
+        set { parts.maximumHeight = newValue }
+    }
 
     /// Creates a card with controls.
     ///
     /// - Parameter controls: The controls. Only one of them is visible at a time.
     init(_ controls: [Control]) {
         self.controls = controls
-        parts = CardBody(spacing: Self.spacing, words: noteLabel)
-        super.init(.vertical, spacing: Self.spacing)
+        super.init(.vertical, spacing: 0)
+        header.alignment = .center
+        header.arrangement.margins.bottom = Self.titleGap
         header.isHidden = true
         titleLabel.numberOfLines = 2
         titleLabel.minimumFontSize = TitledCard.minimumTitle
         titleLabel.arrangement = Arrangement(weight: 1)
         valueLabel.isHidden = true
-        noteLabel.numberOfLines = 2
         for label in [titleLabel, valueLabel] { header.addSubview(label) }
-        for control in controls { parts.add(control) }
-        for view in [header, parts.stack] { stack.addSubview(view) }
-    }
-
-    /// Returns the available width and the height of the parts, including a note that may appear later.
-    public override func sizeThatFits(_ size: Size) -> Size {
-        var fitting = super.sizeThatFits(size)
-        if !noteLabel.text.isEmpty, !parts.hasWords {
-            let width = max(0, size.width - stack.insets.left - stack.insets.right)
-            fitting.height += Self.spacing + noteLabel.sizeThatFits(Size(width: width, height: .infinity)).height
-        }
-        return fitting
+        parts.arrangement = Arrangement(weight: 1)
+        for control in controls { parts.addSubview(control) }
+        noteLine.arrangement.margins.top = Self.noteGap
+        for view in [header, parts, noteLine] { stack.addSubview(view) }
     }
 
     /// Shows a note about the quality of a value, or another text.
@@ -70,11 +69,10 @@ public class OperatedCard: Card {
     /// - Parameters:
     ///   - reading: The quality of the value.
     ///   - words: The text that replaces the note about the quality; empty for none.
-    ///   - isSeen: `false` to hide the note for now. The card still reserves its height, so that nothing moves when it appears.
-    final func showNote(_ reading: ReadingNote, _ words: String = "", isSeen: Bool = true) {
+    final func showNote(_ reading: ReadingNote, _ words: String = "") {
         let language = scene?.language ?? .english
-        noteLabel.text = words.isEmpty ? ElementStrings.words(for: reading, in: language) : words
-        noteLabel.color = .role(reading.state == .failed ? .warning : .secondaryText)
-        parts.hasWords = isSeen && !noteLabel.text.isEmpty
+        noteLine.show(
+            words.isEmpty ? ElementStrings.words(for: reading, in: language) : words,
+            isWarning: reading.state == .failed)
     }
 }

@@ -17,13 +17,8 @@ public class TitledCard: Card {
     }
 
     private let titleLabel = Label(role: .cardTitle, color: .role(.secondaryText))
-    private let noteLabel = Label(role: .caption, color: .role(.secondaryText))
-    private let activity = ActivityIndicator()
-    private let notes = StackView(.horizontal)
-    private let parts: CardBody
-    override var body: CardBody? { parts }
-
-    private static let spacing = 4.0
+    private let noteLine: NoteLine
+    private let parts = StackView(.vertical)
 
     /// The minimum font size, in points. Long titles shrink to it before words are broken.
     static let minimumTitle = 14.0
@@ -32,21 +27,26 @@ public class TitledCard: Card {
     /// The text shown in place of a missing value.
     static let dash = "–"
 
-    init() {
-        parts = CardBody(spacing: Self.spacing, words: notes)
-        super.init(.vertical, spacing: Self.spacing)
+    /// Creates a card.
+    ///
+    /// - Parameters:
+    ///   - distribution: The position of parts that are lower than the card.
+    ///   - reservesNote: A Boolean value that tells whether the card always has room for a note.
+    init(_ distribution: StackView.Distribution = .leading, reservesNote: Bool = false) {
+        noteLine = NoteLine(isReserved: reservesNote)
+        super.init(.vertical, spacing: 0)
         titleLabel.numberOfLines = 2
         titleLabel.minimumFontSize = Self.minimumTitle
         titleLabel.isHidden = true
-        noteLabel.numberOfLines = 2
-        noteLabel.arrangement = Arrangement(weight: 1)
-        notes.alignment = .center
-        for view in [activity, noteLabel] { notes.addSubview(view) }
-        for view in [titleLabel, parts.stack] { stack.addSubview(view) }
+        titleLabel.arrangement.margins.bottom = Self.titleGap
+        parts.distribution = distribution
+        parts.arrangement = Arrangement(weight: 1)
+        noteLine.arrangement.margins.top = Self.noteGap
+        for view in [titleLabel, parts, noteLine] { stack.addSubview(view) }
     }
 
     /// Adds a part of the content below the existing ones.
-    final func add(_ part: View) { parts.add(part) }
+    final func add(_ part: View) { parts.addSubview(part) }
 
     /// The current note below the content; empty if there is nothing to report.
     private(set) final var note = ""
@@ -62,11 +62,7 @@ public class TitledCard: Card {
         let state = reading.state
         let all = words + [ElementStrings.words(for: reading, in: language)]
         note = all.filter { !$0.isEmpty }.joined(separator: " · ")
-        noteLabel.text = note
-        noteLabel.color = .role(isOut || state == .failed ? .warning : .secondaryText)
-        parts.hasWords = !note.isEmpty
-        activity.isAnimating = state == .pending
-        activity.isHidden = state != .pending
+        noteLine.show(note, isWarning: isOut || state == .failed, isPending: state == .pending)
     }
 
     /// The note shown while the host's time may be wrong.

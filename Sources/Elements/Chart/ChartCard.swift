@@ -102,7 +102,7 @@ public final class ChartCard: TitledCard, ReadingView {
     private let plot = ChartPlot()
 
     /// Creates a chart without values.
-    public override init() {
+    public init() {
         super.init()
         for part in [plot, legend] { add(part) }
         legend.isHidden = true

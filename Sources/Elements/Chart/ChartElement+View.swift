@@ -1,8 +1,9 @@
 import JSON
 import SourceProtocol
+import Toolkit
 
 extension ChartElement: VisibleElement {
-    @MainActor static var isWide: Bool { true }
+    @MainActor var cells: CellSpan { CellSpan(columns: 4, rows: 2, growth: .page) }
 
     @MainActor static func makeView() -> ChartCard { ChartCard() }
 

@@ -6,9 +6,9 @@ public final class CheckBoxCard: ToggleCard {
 
     /// Creates a card with an unchecked box.
     public init() {
-        super.init(control, .vertical, spacing: 4)
-        stack.distribution = .center
-        for view in [control, noteLabel] { stack.addSubview(view) }
+        super.init(control)
+        control.arrangement.weight = 1
+        for view in [control, noteLine] { stack.addSubview(view) }
     }
 
     override func showTitle() { control.title = title }

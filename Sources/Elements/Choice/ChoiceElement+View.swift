@@ -1,6 +1,9 @@
 import JSON
+import Toolkit
 
 extension ChoiceElement: VisibleElement {
+    @MainActor var cells: CellSpan { CellSpan(columns: 2, minimumColumns: 1) }
+
     @MainActor static func makeView() -> ChoiceCard { ChoiceCard() }
 
     @MainActor func show(in card: ChoiceCard, _ setting: ElementContext) {

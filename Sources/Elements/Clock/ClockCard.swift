@@ -54,6 +54,8 @@ public final class ClockCard: TitledCard {
         super.init()
         dateLabel.numberOfLines = 2
         faces.distribution = .center
+        faces.arrangement.weight = 1
+        line.arrangement.weight = 1
         for part in [line, dateLabel, table, faces] { add(part) }
     }
 
@@ -100,7 +102,7 @@ public final class ClockCard: TitledCard {
         while faces.subviews.count > count { faces.subviews.last?.removeFromSuperview() }
         while faces.subviews.count < count { faces.addSubview(NamedClock()) }
         for case let (clock as NamedClock, zone) in zip(faces.subviews, shown) {
-            clock.show(zone.name, minute: zone.local.map(CivilDate.minute))
+            clock.show(zone.name, minute: zone.local.map(CivilDate.minute), isAlone: shown.count == 1)
         }
     }
 

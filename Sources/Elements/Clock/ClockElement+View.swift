@@ -1,6 +1,9 @@
 import ICU
+import Toolkit
 
 extension ClockElement: VisibleElement {
+    @MainActor var cells: CellSpan { CellSpan(columns: 2, minimumColumns: 1, rows: face == .digital ? 1 : 2) }
+
     @MainActor static func makeView() -> ClockCard { ClockCard([], now: WallClock.machine.now) }
 
     @MainActor func show(in card: ClockCard, _ setting: ElementContext) {

@@ -7,6 +7,8 @@ final class NamedClock: StackView {
     private let label = Label(role: .caption, color: .role(.secondaryText))
 
     private static let side = 144.0
+    /// The maximum side of a face that is the only one in its card, in points.
+    private static let loneSide = 240.0
     private static let gap = 8.0
 
     init() {
@@ -19,7 +21,8 @@ final class NamedClock: StackView {
         for view in [face, label] { addSubview(view) }
     }
 
-    func show(_ name: String, minute: Int?) {
+    func show(_ name: String, minute: Int?, isAlone: Bool) {
+        face.arrangement.maximumWidth = isAlone ? Self.loneSide : Self.side
         face.minute = minute
         label.text = name
         label.isHidden = name.isEmpty

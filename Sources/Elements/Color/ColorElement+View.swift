@@ -4,6 +4,8 @@ import Toolkit
 
 /// The view of a colour element. A colour without a source value is kept on the page.
 extension ColorElement: VisibleElement {
+    @MainActor var cells: CellSpan { CellSpan(columns: 2) }
+
     @MainActor static func makeView() -> ColorCard { ColorCard() }
 
     @MainActor func show(in card: ColorCard, _ setting: ElementContext) {

@@ -33,7 +33,8 @@ public final class CountDownCard: TitledCard, ReadingView {
     /// - Parameter now: A closure that returns the current time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
     public init(now: @escaping () -> Double?) {
         self.now = now
-        super.init()
+        super.init(reservesNote: true)
+        line.arrangement.weight = 1
         add(line)
     }
 

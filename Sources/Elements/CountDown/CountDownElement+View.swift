@@ -1,4 +1,8 @@
+import Toolkit
+
 extension CountDownElement: VisibleElement {
+    @MainActor var cells: CellSpan { CellSpan(columns: 2, minimumColumns: 1) }
+
     @MainActor static func makeView() -> CountDownCard { CountDownCard(now: WallClock.machine.now) }
 
     @MainActor func show(in card: CountDownCard, _ setting: ElementContext) {

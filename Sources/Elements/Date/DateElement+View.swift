@@ -3,13 +3,14 @@ import Toolkit
 
 /// The view of a date element. A date without a source value is kept on the page.
 extension DateElement: VisibleElement {
+    /// Month names do not fit into a single column.
+    @MainActor var cells: CellSpan { CellSpan(columns: kind == .time ? 1 : 2) }
+
     @MainActor static func makeView() -> DateCard { DateCard() }
 
     @MainActor func show(in card: DateCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.kind = kind.picked
-        // Month names do not fit into a single column of the page.
-        card.arrangement.columns = kind == .time ? 1 : 2
         card.limits = limits
         if let live {
             card.onChange = setting.operate(live, in: card) {

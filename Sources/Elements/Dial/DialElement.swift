@@ -11,5 +11,15 @@ nonisolated struct DialElement: NumberElement {
         self.number = number
     }
 
-    @MainActor static func makeView() -> RangeCard { RangeCard(Dial(), showsNumber: false) }
+    @MainActor var cells: CellSpan { CellSpan(columns: 2, rows: 2) }
+
+    @MainActor static func makeView() -> RangeCard {
+        let dial = Dial()
+        dial.arrangement.weight = 1
+        let card = RangeCard(dial, showsNumber: false)
+        card.maximumControlHeight = maximumHeight
+        return card
+    }
+
+    @MainActor private static let maximumHeight = 240.0
 }

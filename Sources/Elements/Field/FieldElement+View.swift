@@ -1,5 +1,9 @@
+import Toolkit
+
 /// The view of a text field. Its text is saved on every keystroke.
 extension FieldElement: VisibleElement {
+    @MainActor var cells: CellSpan { CellSpan(columns: 2, minimumColumns: 1, growth: .none) }
+
     @MainActor static func makeView() -> FieldCard { FieldCard() }
 
     @MainActor func show(in card: FieldCard, _ setting: ElementContext) {

@@ -1,6 +1,8 @@
+import Toolkit
+
 /// The view of a form. Its entries are saved on every keystroke, and the sent entries are kept.
 extension FormElement: VisibleElement {
-    @MainActor static var isWide: Bool { true }
+    @MainActor var cells: CellSpan { .line }
 
     @MainActor static func makeView() -> FormCard { FormCard() }
 

@@ -25,7 +25,7 @@ public final class GalleryCard: TitledCard {
     private let follower = FolderFollower()
 
     /// Creates a card without pictures.
-    public override init() {
+    public init() {
         super.init()
         add(tiles)
         follower.onChange = { [weak self] in self?.pictures = $0 }

@@ -1,5 +1,7 @@
+import Toolkit
+
 extension GalleryElement: VisibleElement {
-    @MainActor static var isWide: Bool { true }
+    @MainActor var cells: CellSpan { .remainder }
 
     @MainActor static func makeView() -> GalleryCard { GalleryCard() }
 

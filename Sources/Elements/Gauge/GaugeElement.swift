@@ -1,4 +1,5 @@
 import KioskFile
+import Toolkit
 
 /// A round gauge for a number, such as a pressure.
 nonisolated struct GaugeElement: ScaledElement {
@@ -11,6 +12,8 @@ nonisolated struct GaugeElement: ScaledElement {
         self.measure = measure
         self.scale = scale
     }
+
+    @MainActor var cells: CellSpan { CellSpan(columns: 2, rows: 2) }
 
     @MainActor static func makeView() -> GaugeCard { GaugeCard() }
 }

@@ -1,7 +1,7 @@
 import Toolkit
 
 extension HeadingElement: VisibleElement {
-    @MainActor static var isWide: Bool { true }
+    @MainActor var cells: CellSpan { .line }
 
     @MainActor static func makeView() -> Label {
         let label = Label(role: .title)

@@ -1,4 +1,10 @@
+import Toolkit
+
 extension HoldElement: VisibleElement {
+    @MainActor var cells: CellSpan {
+        CellSpan(growth: title.all.allSatisfy(\.isEmpty) ? .none : .cells)
+    }
+
     @MainActor static func makeView() -> HoldCard { HoldCard() }
 
     @MainActor func show(in card: HoldCard, _ setting: ElementContext) {

@@ -28,7 +28,9 @@ nonisolated extension KeyTable {
     static let hold = KeyTable(
         "hold", subject: "a hold", "A button that must be held, to prevent accidental actions.",
         keys: [
-            MappingKey.title("Emergency stop", "The title of the action."),
+            MappingKey(
+                "title", .localized(.line()), examples: ["Emergency stop"],
+                "The title of the action; without one, there is no card around the button."),
             MappingKey(
                 "text", .localized(.line()), isRequired: true, examples: ["Hold to stop"], "The text on the button."),
             MappingKey(

@@ -1,7 +1,10 @@
 import Drawing
 import SourceProtocol
+import Toolkit
 
 extension IllustrationElement: VisibleElement {
+    @MainActor var cells: CellSpan { CellSpan(columns: 2, rows: 2, growth: .page) }
+
     @MainActor static func makeView() -> PictureCard { PictureCard() }
 
     @MainActor func show(in card: PictureCard, _ setting: ElementContext) {

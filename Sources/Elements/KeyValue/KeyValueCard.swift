@@ -30,7 +30,7 @@ public final class KeyValueCard: TitledCard, ReadingView, MinuteUpdatedView {
     private let table = KeyValueTable()
 
     /// Creates a card without values.
-    public override init() {
+    public init() {
         super.init()
         add(table)
     }

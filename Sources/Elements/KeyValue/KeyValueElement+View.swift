@@ -1,4 +1,8 @@
+import Toolkit
+
 extension KeyValueElement: VisibleElement {
+    @MainActor public var cells: CellSpan { CellSpan(rows: lines.count > 3 ? 2 : 1) }
+
     @MainActor public static func makeView() -> KeyValueCard { KeyValueCard() }
 
     @MainActor public func show(in card: KeyValueCard, _ setting: ElementContext) {

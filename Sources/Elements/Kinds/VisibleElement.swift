@@ -9,8 +9,8 @@ public protocol VisibleElement: PageElement {
     /// The type of the view that shows the element.
     associatedtype ElementView: View
 
-    /// A Boolean value that tells whether the element spans all columns of the page.
-    @MainActor static var isWide: Bool { get }
+    /// The cells that the element takes on a page, unless the kiosk file specifies others.
+    @MainActor var cells: CellSpan { get }
 
     /// Returns a new, empty view.
     @MainActor static func makeView() -> ElementView
@@ -23,15 +23,13 @@ public protocol VisibleElement: PageElement {
 }
 
 extension VisibleElement {
-    /// The default: `false`, so that the element occupies one column.
-    @MainActor public static var isWide: Bool { false }
+    /// The default: one cell.
+    @MainActor public var cells: CellSpan { CellSpan() }
 
     /// Creates a view for the element, and returns both.
     @MainActor public func makePlaced() -> PlacedElement {
         let view = Self.makeView()
-        if Self.isWide { view.arrangement.columns = .max }
-        if (view as? Card)?.grows == true { view.arrangement.weight = 1 }
-        return PlacedElement(view: view) { show(in: view, $0) }
+        return PlacedElement(view: view, cells: cells) { show(in: view, $0) }
     }
 }
 
@@ -39,6 +37,8 @@ extension VisibleElement {
 public struct PlacedElement {
     /// The view that shows the element.
     public let view: View
+    /// The cells that the view takes.
+    public let cells: CellSpan
     /// Shows the element in the view.
     public let show: (ElementContext) -> Void
 }

@@ -27,7 +27,7 @@ public final class LevelCard: ScaledCard {
     private func arrange() {
         parts.axis = isVertical ? .horizontal : .vertical
         parts.spacing = isVertical ? 16 : 8
-        parts.alignment = isVertical ? .center : .fill
+        line.isCentered = isVertical
         tank.isVertical = isVertical
         line.arrangement = Arrangement(weight: isVertical ? 1 : 0)
         for part in isVertical ? [tank, line] : [line, tank] { parts.addSubview(part) }

@@ -1,4 +1,5 @@
 import KioskFile
+import Toolkit
 
 /// A fill level: a number on a vertical scale, such as the level of a tank.
 nonisolated struct LevelElement: ScaledElement {
@@ -11,6 +12,8 @@ nonisolated struct LevelElement: ScaledElement {
         self.measure = measure
         self.scale = scale
     }
+
+    @MainActor var cells: CellSpan { CellSpan(columns: 2, minimumColumns: 1) }
 
     @MainActor static func makeView() -> LevelCard { LevelCard() }
 }

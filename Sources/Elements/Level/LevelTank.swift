@@ -34,7 +34,7 @@ final class LevelTank: View {
     }
 
     private static let thickness = (vertical: 56.0, horizontal: 24.0)
-    private static let height = 144.0
+    private static let height = 88.0
     private static let radius = 8.0
     private static let tick = 6.0
     private static let gap = 4.0

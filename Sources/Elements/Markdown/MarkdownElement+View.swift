@@ -3,7 +3,7 @@ import System
 import Toolkit
 
 extension MarkdownElement: VisibleElement {
-    @MainActor static var isWide: Bool { true }
+    @MainActor var cells: CellSpan { .line }
 
     @MainActor static func makeView() -> MarkdownView { MarkdownView() }
 

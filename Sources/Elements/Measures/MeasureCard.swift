@@ -23,6 +23,8 @@ public class MeasureCard: TitledCard, ReadingView {
         didSet { contentChanged() }
     }
 
+    init() { super.init(reservesNote: true) }
+
     /// The displayed number; `nil` if there is none.
     final var number: Double? { reading.value.flatMap { $0.isNaN ? nil : $0 } }
 

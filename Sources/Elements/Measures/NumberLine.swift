@@ -1,15 +1,20 @@
 import Drawing
 import Toolkit
 
-/// A number with its unit and a trend arrow on one baseline, as large as the width permits.
+/// A number with its unit and a trend arrow on one baseline, as large as the line permits.
 final class NumberLine: StackView {
+    /// A Boolean value that tells whether a number that is lower than the line is in its middle instead of at its bottom edge.
+    var isCentered = false
+
     private let numberLabel = Label()
     private let unitLabel = Label(color: .role(.secondaryText))
     private let arrow = TrendArrow()
 
     private static let gap = 6.0
-    /// The maximum scale factor of the number, relative to the default size.
-    private static let maximumFactor = 2.0
+    /// The maximum scale factor of the number, relative to the default size: 96 points.
+    private static let maximumFactor = 2.4
+    /// The width of the line for each time the default size, in points. A number of four digits fits into it.
+    private static let usualWidth = 140.0
     /// The minimum scale factor of the number. A number that still does not fit is truncated with an ellipsis.
     private static let minimumFactor = 0.5
     /// The step by which the scale factor is reduced.
@@ -41,17 +46,13 @@ final class NumberLine: StackView {
 
     // MARK: Sizes
 
-    /// Returns the scale factor of the number for a width of the line. It is 1.4 in a card that is 300 points wide, and 2 in cards of
-    /// 480 points or more.
-    private func factor(within width: Double) -> Double {
-        guard width.isFinite else { return Self.maximumFactor }
+    /// Returns the greatest scale factor of the number in a line of a given size.
+    private func factor(within size: Size) -> Double {
         // A larger text size needs more room for the same number.
-        let width = width / max(theme.textScale, 0.1)
-        // Between these widths the factor is interpolated linearly.
-        let isNarrow = width < 268
-        let share: Double = isNarrow ? (width - 168) / 100 : (width - 268) / 180
-        let factor: Double = isNarrow ? 1 + 0.4 * share : 1.4 + 0.6 * share
-        return (min(max(factor, 1), Self.maximumFactor) / Self.step).rounded() * Self.step
+        let width = size.width / Self.usualWidth / max(theme.textScale, 0.1)
+        let height = size.height / max(1, lineHeight(of: font(.reading, 1)))
+        let factor = min(max(min(width, height), 1), Self.maximumFactor)
+        return (factor / Self.step).rounded(.down) * Self.step
     }
 
     private func font(_ role: TextRole, _ factor: Double) -> Font {
@@ -79,15 +80,15 @@ final class NumberLine: StackView {
         return arrow.trend == nil ? width : width + Self.gap + side(factor)
     }
 
-    /// Returns the available width and the height of the largest number for it, so that the numbers of adjacent cards align.
+    /// Returns the available width and the height of a number of the default size. The line makes use of more height.
     override func sizeThatFits(_ size: Size) -> Size {
-        Size(width: size.width, height: lineHeight(of: font(.reading, factor(within: size.width))))
+        Size(width: size.width, height: lineHeight(of: font(.reading, 1)))
     }
 
     // MARK: Layout
 
     override func layoutSubviews() {
-        var factor = factor(within: bounds.width)
+        var factor = factor(within: bounds.size)
         var totalWidth = width(factor)
         while factor > Self.minimumFactor, totalWidth > bounds.width {
             factor -= Self.step
@@ -102,8 +103,9 @@ final class NumberLine: StackView {
         numberLabel.arrangement.maximumWidth =
             totalWidth > bounds.width
             ? max(bounds.width / 2, bounds.width - totalWidth + numberWidth(factor)) : .infinity
-        // Smaller numbers are aligned with the bottom edge of larger ones.
-        insets = Insets(top: bounds.height - lineHeight(of: number))
+        // At the bottom edge, numbers of different sizes in adjacent cards have almost the same baseline.
+        let free = max(0, bounds.height - lineHeight(of: number))
+        insets = Insets(top: isCentered ? free / 2 : free)
         super.layoutSubviews()
     }
 

@@ -1,7 +1,8 @@
 import KioskFile
+import Toolkit
 
 extension NoticeElement: VisibleElement {
-    @MainActor static var isWide: Bool { true }
+    @MainActor var cells: CellSpan { .line }
 
     @MainActor static func makeView() -> NoticeView { NoticeView() }
 

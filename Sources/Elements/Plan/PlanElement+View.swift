@@ -1,7 +1,8 @@
 import Drawing
+import Toolkit
 
 extension PlanElement: VisibleElement {
-    @MainActor static var isWide: Bool { true }
+    @MainActor var cells: CellSpan { .remainder }
 
     @MainActor static func makeView() -> PlanCard { PlanCard() }
 

@@ -15,17 +15,14 @@ public final class ProgressCard: TitledCard, ReadingView {
         didSet { contentChanged() }
     }
 
-    private let row = StackView(.horizontal, spacing: 12)
+    private let line = NumberLine()
     private let bar = ScaleBar()
-    private let label = Label(role: .headline)
 
     /// Creates a card without a value.
-    public override init() {
-        super.init()
-        bar.arrangement = Arrangement(weight: 1)
-        row.alignment = .center
-        for view in [bar, label] { row.addSubview(view) }
-        add(row)
+    public init() {
+        super.init(reservesNote: true)
+        line.arrangement.weight = 1
+        for part in [line, bar] { add(part) }
     }
 
     private var share: Double? { reading.value.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) } }
@@ -35,9 +32,8 @@ public final class ProgressCard: TitledCard, ReadingView {
     override func contentChanged() {
         guard scene != nil else { return }
         bar.share = share
-        label.text = percentText
-        label.color = .role(share == nil ? .secondaryText : .primaryText)
-        row.alpha = reading.state == .current ? 1 : Self.oldAlpha
+        line.show(percentText, unit: "", .role(share == nil ? .secondaryText : .primaryText))
+        for part in [line, bar] { part.alpha = reading.state == .current ? 1 : Self.oldAlpha }
         showNote(reading.note)
     }
 

@@ -1,6 +1,8 @@
 import Toolkit
 
 extension RatingElement: VisibleElement {
+    @MainActor var cells: CellSpan { CellSpan(columns: 2) }
+
     @MainActor static func makeView() -> RangeCard { RangeCard(Rating(), showsNumber: false) }
 
     @MainActor func show(in card: RangeCard, _ setting: ElementContext) {

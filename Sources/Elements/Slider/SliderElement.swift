@@ -11,5 +11,7 @@ nonisolated struct SliderElement: NumberElement {
         self.number = number
     }
 
+    @MainActor var cells: CellSpan { CellSpan(columns: 2, minimumColumns: 1) }
+
     @MainActor static func makeView() -> RangeCard { RangeCard(Slider()) }
 }

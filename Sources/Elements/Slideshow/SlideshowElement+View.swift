@@ -1,4 +1,8 @@
+import Toolkit
+
 extension SlideshowElement: VisibleElement {
+    @MainActor var cells: CellSpan { .remainder }
+
     @MainActor static func makeView() -> SlideshowCard { SlideshowCard() }
 
     @MainActor func show(in card: SlideshowCard, _ setting: ElementContext) {

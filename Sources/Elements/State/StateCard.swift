@@ -11,12 +11,13 @@ public final class StateCard: TitledCard, ReadingView {
     private let row = StackView(.horizontal, spacing: 12)
     private let light = StateLight()
     private let picture = StatePicture()
-    private let label = Label(role: .headline)
+    private let label = Label(role: .title)
 
     /// Creates a card without a state.
-    public override init() {
-        super.init()
+    public init() {
+        super.init(.center, reservesNote: true)
         label.numberOfLines = 5
+        label.minimumFontSize = Self.minimumTitle
         label.arrangement = Arrangement(weight: 1)
         row.alignment = .center
         for view in [light, picture, label] { row.addSubview(view) }

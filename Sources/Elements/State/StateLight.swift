@@ -13,7 +13,7 @@ final class StateLight: View {
         didSet { if isFaded != oldValue { setNeedsDisplay() } }
     }
 
-    private static let side = 32.0
+    private static let side = 40.0
 
     init() {
         super.init()

@@ -23,7 +23,7 @@ public final class TableCard: TitledCard, ReadingView, MinuteUpdatedView {
     }
 
     /// Creates a card with an empty table.
-    public override init() {
+    public init() {
         super.init()
         add(table)
     }

@@ -1,10 +1,11 @@
 import JSON
 import KioskFile
 import SourceProtocol
+import Toolkit
 
 /// The view of a table. The sorting that the user selects is kept.
 extension TableElement: VisibleElement {
-    @MainActor public static var isWide: Bool { true }
+    @MainActor public var cells: CellSpan { .remainder }
 
     @MainActor public static func makeView() -> TableCard { TableCard() }
 

@@ -36,7 +36,7 @@ public final class TimelineCard: TitledCard, ReadingView {
     private static let maximumEvents = 300
 
     /// Creates a card without events.
-    public override init() {
+    public init() {
         super.init()
         add(line)
     }

@@ -5,6 +5,8 @@ import SourceProtocol
 import Toolkit
 
 extension TimelineElement: VisibleElement {
+    @MainActor var cells: CellSpan { CellSpan(columns: 2) }
+
     @MainActor static func makeView() -> TimelineCard { TimelineCard() }
 
     @MainActor func show(in card: TimelineCard, _ setting: ElementContext) {

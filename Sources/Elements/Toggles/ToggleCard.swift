@@ -24,13 +24,12 @@ public class ToggleCard: Card, ReadingView {
     public final var onChange: ((Bool) -> Void)?
 
     private let control: ToggleControl
-    let noteLabel = Label(role: .caption, color: .role(.secondaryText))
+    let noteLine = NoteLine(isReserved: true)
 
-    init(_ control: ToggleControl, _ axis: StackView.Axis, spacing: Double) {
+    init(_ control: ToggleControl) {
         self.control = control
-        super.init(axis, spacing: spacing)
-        noteLabel.numberOfLines = 2
-        noteLabel.isHidden = true
+        super.init(.vertical, spacing: 0)
+        noteLine.arrangement.margins.top = Self.noteGap
         control.pressArea = self
         control.addAction(for: .valueChanged) { [weak self] _ in
             guard let self else { return }
@@ -40,20 +39,17 @@ public class ToggleCard: Card, ReadingView {
         }
     }
 
-    override final var grows: Bool { true }
-
     /// Shows the title. Subclasses override this method.
     func showTitle() {}
 
     /// Returns the control for any point on the card.
     public override final func hitTest(_ point: Point) -> View? { super.hitTest(point).map { _ in control } }
 
-    override final func contentChanged() {
+    override func contentChanged() {
         control.isOn = reading.value ?? false
         guard let scene else { return }
-        noteLabel.text = ElementStrings.words(for: reading.note, in: scene.language)
-        noteLabel.color = .role(reading.state == .failed ? .warning : .secondaryText)
-        noteLabel.isHidden = noteLabel.text.isEmpty
+        noteLine.show(
+            ElementStrings.words(for: reading.note, in: scene.language), isWarning: reading.state == .failed)
     }
 }
 

@@ -27,6 +27,7 @@ public final class ValueCard: MeasureCard {
     /// Creates a card without a number.
     public override init() {
         super.init()
+        line.arrangement.weight = 1
         for part in [line, bar] { add(part) }
     }
 

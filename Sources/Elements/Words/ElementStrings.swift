@@ -17,6 +17,10 @@ package nonisolated struct ElementStrings: Hashable, Sendable {
     let failed: String
     /// The note for a value that was requested but has not arrived yet.
     let pending: String
+    /// The state of a switch that is on.
+    let on: String
+    /// The state of a switch that is off.
+    let off: String
     /// The text for a rising value.
     let rising: String
     /// The text for a falling value.

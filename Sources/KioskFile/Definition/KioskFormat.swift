@@ -25,8 +25,8 @@ public struct KioskFormat: Sendable {
         self.elements = elements.filter { names.insert($0.key.name).inserted }
         let keys = self.elements.map { $0.key }
         element = KeyTable(
-            "element", subject: "an element", "One thing on a page: \(keys.map(\.name).list("or")).", keys: keys,
-            alternatives: keys.map(\.name))
+            "element", subject: "an element", "One thing on a page: \(keys.map(\.name).list("or")).",
+            keys: keys + ElementPlacement.keys, alternatives: keys.map(\.name))
     }
 
     /// All mappings that a kiosk file can have, without duplicates, in the order in which they are reached.

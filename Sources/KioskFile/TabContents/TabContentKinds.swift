@@ -9,10 +9,19 @@ protocol TabContentKind: TabContent {
     ///
     /// - Returns: The content, or `nil` if the value is not usable.
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Self?
+
+    /// Checks the value of the key in a tab, and the tab's other keys for this kind of content.
+    ///
+    /// - Returns: The content, or `nil` if the tab does not have the key or its value is not usable.
+    static func check(in tab: CheckedMapping, _ checker: inout KioskFileChecker) -> Self?
 }
 
 extension TabContentKind {
     static var hasRows: Bool { true }
+
+    static func check(in tab: CheckedMapping, _ checker: inout KioskFileChecker) -> Self? {
+        tab[key.name].flatMap { check($0, &checker) }
+    }
 }
 
 /// All kinds of tab content.

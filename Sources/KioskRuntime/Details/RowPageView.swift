@@ -4,20 +4,23 @@ import KioskFile
 import Toolkit
 
 /// The page of elements of a row.
-final class RowPageView: ElementColumns {
+final class RowPageView: PackedGridView {
     private var row: RowContent.ID?
     private var content: PageContent?
-    private var placed = PlacedElements([])
+    private var placed = PlacedElements(PageContent([]))
 
     /// Shows a page. If only the language changed, the views are kept.
     func show(_ page: PageContent, of row: RowContent.ID, in language: Language, _ setting: RowPageSetting) {
         var isNew = false
         if self.row != row || content != page {
             (self.row, content) = (row, page)
-            placed = PlacedElements(page.elements)
+            placed = PlacedElements(page)
             isNew = true
         }
         placed.show(in: language, setting.values(row), setting.links)
-        if isNew { arrange(placed.views) }
+        if isNew {
+            arrange(placed.allItems)
+            columnCount = page.columns
+        }
     }
 }

@@ -7,17 +7,38 @@ import Toolkit
 /// The elements of a page with their views.
 struct PlacedElements {
     private let placed: [PlacedElement?]
+    private let placements: [Int: ElementPlacement]
     /// The names that identify the values set by users across a restart.
     private let names: [String]
 
     /// Creates a view for each visible element.
-    init(_ elements: [any PageElement]) {
-        names = SetValues.names(of: elements)
-        placed = elements.map { ($0 as? any VisibleElement)?.makePlaced() }
+    init(_ content: PageContent) {
+        names = SetValues.names(of: content.elements)
+        placed = content.elements.map { ($0 as? any VisibleElement)?.makePlaced() }
+        placements = content.placements
     }
 
-    /// The views of the elements, in reading order.
-    var views: [View] { placed.compactMap { $0?.view } }
+    /// The views of all elements with their cells, in reading order.
+    var allItems: [(view: View, span: CellSpan)] { items { _ in true } }
+
+    /// The views of the elements that scroll, with their cells, in reading order.
+    var items: [(view: View, span: CellSpan)] { items { !$0.isPinned } }
+
+    /// The views of the elements in the bar at the bottom, in reading order.
+    var pinnedViews: [View] { items { $0.isPinned }.map(\.view) }
+
+    private func items(_ isIncluded: (ElementPlacement) -> Bool) -> [(view: View, span: CellSpan)] {
+        placed.enumerated().compactMap { index, element in
+            let placement = placements[index] ?? .usual
+            guard let element, isIncluded(placement) else { return nil }
+            var span = element.cells
+            if let columns = placement.isWide ? .max : placement.columns {
+                (span.columns, span.minimumColumns) = (columns, columns)
+            }
+            span.rows = placement.rows ?? span.rows
+            return (element.view, span)
+        }
+    }
 
     /// Shows the elements in a language, with the values that users have set.
     func show(in language: Language, _ values: SetValues, _ links: KioskActions) {

@@ -10,14 +10,14 @@ final class AttractElement: ViewController {
     private let links: KioskActions
 
     init(_ element: any PageElement, language: Language, links: KioskActions) {
-        placed = PlacedElements([element])
+        placed = PlacedElements(PageContent([element]))
         (self.language, self.links) = (language, links)
         super.init()
     }
 
     override func loadView() -> View {
         placed.show(in: language, SetValues(), links)
-        return AttractStage(placed.views.first)
+        return AttractStage(placed.items.first?.view)
     }
 }
 

@@ -7,7 +7,7 @@ import VerticalTabs
 /// The page of a tab with elements, without a list.
 final class ElementPage: ViewController {
     private let localizedTitle: LocalizedText
-    private let elements: [any PageElement]
+    private let content: PageContent
     private var placed: PlacedElements?
     /// The values that users have set on the page.
     private var values: SetValues
@@ -29,12 +29,12 @@ final class ElementPage: ViewController {
     ///   - links: the actions of the elements. They are replaced when the page joins a kiosk.
     ///   - offset: the initial scroll offset, in points.
     init(
-        title: LocalizedText, elements: [any PageElement], values: SetValues = SetValues(),
+        title: LocalizedText, content: PageContent, values: SetValues = SetValues(),
         links: KioskActions = KioskActions(), offset: Double? = nil
     ) {
         restored = offset.map { PageState(row: nil, offset: $0) }
         localizedTitle = title
-        self.elements = elements
+        self.content = content
         self.values = values
         self.links = links
         super.init()
@@ -60,14 +60,16 @@ final class ElementPage: ViewController {
     // MARK: View
 
     override func loadView() -> View {
-        let placed = PlacedElements(elements)
+        let placed = PlacedElements(content)
         self.placed = placed
         showElements()
-        let view = ElementPageView(placed.views)
+        let view = ElementPageView(placed.items)
         view.title = title ?? ""
+        view.columnCount = content.columns
         view.delegate = self
         pageView = view
-        return background.map { BackedView(view, before: $0) } ?? view
+        let page = placed.pinnedViews.isEmpty ? view : PinnedPageView(view, pinned: placed.pinnedViews)
+        return background.map { BackedView(page, before: $0) } ?? page
     }
 
     override func viewDidLayoutSubviews() {

@@ -8,17 +8,23 @@ final class ElementPageView: ScrollView {
         set { titleLabel.text = newValue }
     }
 
-    private let titleLabel = Label(role: .largeTitle)
-    private let columns = ElementColumns()
+    /// The number of columns; `nil` for a suitable one.
+    var columnCount: Int? {
+        get { grid.columnCount }
+        set { grid.columnCount = newValue }
+    }
 
-    init(_ views: [View]) {
+    private let titleLabel = Label(role: .largeTitle)
+    private let grid = PackedGridView()
+
+    init(_ items: [(view: View, span: CellSpan)]) {
         super.init()
-        columns.arrange(views)
+        grid.arrange(items)
         backgroundColor = .role(.detailBackground)
         titleLabel.numberOfLines = 2
         // Large text shrinks to the default size before words are broken.
         titleLabel.minimumFontSize = 32
-        for view in [titleLabel, columns] { addSubview(view) }
+        for view in [titleLabel, grid] { addSubview(view) }
     }
 
     override func layoutSubviews() {
@@ -30,8 +36,8 @@ final class ElementPageView: ScrollView {
         let top = titleLabel.frame.maxY + 2 * theme.grid
         // A keyboard covers a part only temporarily and causes no new layout.
         let visibleHeight = bounds.height + (scene?.keyboardHeight ?? 0)
-        let height = columns.sizeThatFits(Size(width: width, height: visibleHeight - top - margin)).height
-        columns.frame = mirrored(Rect(x: margin, y: top, width: width, height: height))
-        contentSize = Size(width: bounds.width, height: columns.frame.maxY + margin)
+        let height = grid.sizeThatFits(Size(width: width, height: visibleHeight - top - margin)).height
+        grid.frame = mirrored(Rect(x: margin, y: top, width: width, height: height))
+        contentSize = Size(width: bounds.width, height: grid.frame.maxY + margin)
     }
 }

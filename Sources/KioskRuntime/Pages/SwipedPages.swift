@@ -38,7 +38,7 @@ final class SwipedPages: PageViewController {
         guard pages.indices.contains(index), let values = values(index) else { return ViewController() }
         let page = pages[index]
         let controller = ElementPage(
-            title: page.title, elements: page.content.elements, values: values, links: links,
+            title: page.title, content: page.content, values: values, links: links,
             offset: offsets[index])
         controller.language = language
         controller.background = background

@@ -146,13 +146,12 @@ nonisolated struct GridLayout {
 
     /// Returns the frames of the views in a grid of a given height, in a left-to-right layout. Frames never extend beyond the grid; views
     /// that do not fit are cut off.
-    func frames(height: Double, maximumGrowth: Double) -> [Rect] {
+    func frames(height: Double) -> [Rect] {
         let gridHeight = Room.length(height, within: .infinity)
         var y = 0.0
         let growth = growth(within: height)
         let rows = zip(rowHeights, rowShares).map { wanted, share in
-            let grown = min(wanted + growth * share, wanted * (maximumGrowth > 1 ? maximumGrowth : 1))
-            let height = Room.length(grown, within: gridHeight - y)
+            let height = Room.length(wanted + growth * share, within: gridHeight - y)
             defer { y = min(y + height + rowSpacing, gridHeight) }
             return (y: y, height: height)
         }

@@ -93,11 +93,6 @@ open class GridView: View {
         set { rules.alignment = newValue }
     }
 
-    /// The maximum height of a row as a multiple of the height that its views request, at least 1; infinite by default.
-    public var maximumGrowth = Double.infinity {
-        didSet { if maximumGrowth != oldValue { setNeedsLayout() } }
-    }
-
     /// The insets between the grid's edges and its views, in points. `left` is the leading edge. Negative and non-finite values count as 0.
     public var insets = Insets.zero {
         didSet { if insets != oldValue { setNeedsLayout() } }
@@ -136,19 +131,6 @@ open class GridView: View {
         return Size(width: insets.left + rows.width + insets.right, height: insets.top + rows.height + insets.bottom)
     }
 
-    /// Returns the height of the grid with other columns, in points.
-    ///
-    /// - Parameters:
-    ///   - columns: The columns to use instead of the grid's own.
-    ///   - width: The available width, in points.
-    public final func height(in columns: Columns, width: Double) -> Double {
-        let insets = insets.held
-        var rules = rules
-        rules.columns = columns
-        return layout(rules, width: width - insets.left - insets.right).fittingSize.height + insets.top
-            + insets.bottom
-    }
-
     private func layout(width: Double) -> GridLayout {
         if let layout, layout.isGood(for: width) { return layout }
         let new = layout(rules, width: width)
@@ -165,7 +147,7 @@ open class GridView: View {
 
     open override func layoutSubviews() {
         let area = insets.held.area(of: bounds.size)
-        let frames = layout(width: area.width).frames(height: area.height, maximumGrowth: maximumGrowth)
+        let frames = layout(width: area.width).frames(height: area.height)
         for (view, frame) in zip(arrangedSubviews, frames) {
             view.arrange(in: frame.offset(by: area.origin), of: self)
         }

@@ -251,8 +251,7 @@ struct KioskIdleTests {
         let panel = screen.panel
         try screen.tapTab(1)
         try panel.waitUntilStill()
-        let title = try #require(panel.texts.first { $0.text == "Name" })
-        panel.tap(at: Point(x: title.frame.center.x, y: title.frame.maxY + 60))
+        panel.tap(try #require(panel.first(TextField.self)))
         try panel.waitUntilStill()
         panel.press(.character("k"))
         panel.advance(by: .seconds(46))

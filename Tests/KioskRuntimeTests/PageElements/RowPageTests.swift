@@ -46,7 +46,7 @@ struct RowPageTests {
 
     @Test("Elements are below the row's text, side by side if there is room, else one below the other")
     func layout() throws {
-        for (width, isWide) in [(1280, true), (480, false)] {
+        for (width, isWide) in [(1280, true), (320, false)] {
             let screen = try screen(size: PixelSize(width: width, height: 800))
             try choose("Kitchen", screen)
             let text = try #require(screen.panel.texts.first { $0.text.hasPrefix("South side") }).frame

@@ -8,11 +8,8 @@ import Testing
 @Suite("Grid rows with surplus height")
 struct GridGrowthTests {
     /// Returns the positions and heights of the rows of a grid with one column.
-    private func rows(_ blocks: [(height: Double, weight: Double)], height: Double, most: Double = .infinity)
-        -> [[Double]]
-    {
+    private func rows(_ blocks: [(height: Double, weight: Double)], height: Double) -> [[Double]] {
         let grid = GridView(.count(1), spacing: 10)
-        grid.maximumGrowth = most
         for block in blocks {
             let view = LayoutBlock(100, block.height)
             view.arrangement = Arrangement(weight: block.weight)
@@ -28,14 +25,6 @@ struct GridGrowthTests {
         #expect(rows([(100, 1), (50, 0), (200, 1)], height: 370) == [[0, 100], [110, 50], [170, 200]])
         #expect(rows([(100, 1), (50, 0), (200, 1)], height: 520) == [[0, 150], [160, 50], [220, 300]])
         #expect(rows([(100, 2), (100, 1)], height: 270) == [[0, 140], [150, 120]])
-    }
-
-    @Test("Rows grow up to a limit, and the remaining space stays empty")
-    func limit() {
-        #expect(rows([(100, 1), (50, 0)], height: 500, most: 1.5) == [[0, 150], [160, 50]])
-        #expect(rows([(100, 1)], height: 149, most: 1.5) == [[0, 149]])
-        #expect(rows([(100, 1)], height: 300, most: 0) == [[0, 100]])
-        #expect(rows([(100, 1)], height: 300, most: .nan) == [[0, 100]])
     }
 
     @Test("Unusual weights and heights give finite row heights", arguments: [-1, 0, .nan, .infinity, 1e300])

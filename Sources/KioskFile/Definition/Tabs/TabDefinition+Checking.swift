@@ -52,6 +52,7 @@ extension KeyTable {
                 "The background of this tab's pages and details, instead of the kiosk's background; none for a plain colour."
             ),
             .needs,
+            PageContent.columnsKey,
             MappingKey(
                 "picture", .path, examples: ["../Assets/Pictures/countries.png"],
                 "The picture of every row without a picture of its own."),
@@ -185,7 +186,7 @@ extension KioskFileChecker {
         // If there is more than one content, all are checked. The conflict itself is already reported.
         var first: (any TabContent)?
         for kind in TabContentKinds.all {
-            guard let entry = mapping[kind.key.name], let content = kind.check(entry, &self) else { continue }
+            guard let content = kind.check(in: mapping, &self) else { continue }
             if first == nil { first = content }
             if !kind.hasRows { expectNoKeysOfRows(mapping, kind.key.name) }
         }

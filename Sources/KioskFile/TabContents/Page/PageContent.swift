@@ -2,9 +2,15 @@
 public struct PageContent: TabContent {
     /// The elements, in reading order.
     @Erased public var elements: [any PageElement]
+    /// The places of elements that the kiosk file specifies, by the index of the element.
+    public var placements: [Int: ElementPlacement]
+    /// The number of columns, or `nil` for a number that suits the panel.
+    public var columns: Int?
 
-    public init(_ elements: [any PageElement]) {
+    public init(_ elements: [any PageElement], placements: [Int: ElementPlacement] = [:], columns: Int? = nil) {
         _elements = Erased(wrappedValue: elements)
+        self.placements = placements
+        self.columns = columns
     }
 
     public var texts: [String] { elements.flatMap { $0.texts } }

@@ -6,6 +6,7 @@ extension KeyTable {
                 "title", .localized(.line()), isRequired: true, examples: ["Ground floor"],
                 "The title above the page's elements."),
             MappingKey("page", PageContent.key.type, isRequired: true, PageContent.key.description),
+            PageContent.columnsKey,
         ])
 }
 
@@ -24,7 +25,7 @@ extension PagesContent: TabContentKind {
         return PagesContent(
             nodes.compactMap { node in
                 guard let mapping = checker.mapping(node, .page) else { return nil }
-                let content = mapping["page"].flatMap { PageContent.check($0, &checker) }
+                let content = PageContent.check(in: mapping, &checker)
                 return Page(
                     title: checker.localizedLine(mapping["title"]) ?? "", content: content ?? PageContent([]))
             })

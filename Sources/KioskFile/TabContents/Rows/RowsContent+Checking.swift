@@ -23,6 +23,7 @@ extension KeyTable {
             MappingKey(
                 "page", PageContent.key.type,
                 "Elements of the detail, below its text and picture, in as many columns as fit."),
+            PageContent.columnsKey,
         ])
 }
 
@@ -62,7 +63,7 @@ extension RowsContent: TabContentKind {
             subtitle: checker.localizedLine(mapping["subtitle"]), picture: checker.picture(mapping["picture"]),
             text: checker.localizedParagraph(mapping["text"]),
             languages: mapping["languages"].flatMap { checker.chosenLanguages($0) },
-            page: mapping["page"].flatMap { PageContent.check($0, &checker) })
+            page: PageContent.check(in: mapping, &checker))
         if let id = row.id, let location = mapping["id"]?.value.location {
             if let first = locations[id] {
                 // If the row is a YAML alias, its identifier has the same location as the identifier of the anchor.

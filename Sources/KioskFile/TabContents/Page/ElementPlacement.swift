@@ -1,0 +1,21 @@
+/// The place of an element on its page, as the kiosk file specifies it.
+public struct ElementPlacement: Hashable, Sendable {
+    /// The number of columns, from 1 to 8; `nil` for the element's usual number.
+    public var columns: Int?
+    /// The number of rows, from 1 to 8; `nil` for the element's usual number.
+    public var rows: Int?
+    /// A Boolean value that tells whether the element takes all columns.
+    public var isWide: Bool
+    /// A Boolean value that tells whether the element is in the bar at the bottom of the page, which does not scroll.
+    public var isPinned: Bool
+
+    public init(columns: Int? = nil, rows: Int? = nil, isWide: Bool = false, isPinned: Bool = false) {
+        self.columns = columns
+        self.rows = rows
+        self.isWide = isWide
+        self.isPinned = isPinned
+    }
+
+    /// The usual place of every element.
+    public static let usual = ElementPlacement()
+}

@@ -1,0 +1,42 @@
+/// The cells that a view takes in a ``PackedGridView``, and its use of free height.
+public nonisolated struct CellSpan: Hashable, Sendable {
+    /// The use of free height.
+    public enum Growth: Hashable, Sendable {
+        /// The view keeps the height that it requests.
+        case none
+        /// The view is at least as high as its cells, which grow up to a limit.
+        case cells
+        /// The view takes the height that the others leave.
+        case page
+    }
+
+    /// The number of columns, from 1 to 8; `.max` for all of them.
+    public var columns: Int
+    /// The number of columns that are enough, if a row has no more left.
+    public var minimumColumns: Int
+    /// The number of rows, from 1 to 8.
+    public var rows: Int
+    public var growth: Growth
+
+    /// Creates a span.
+    ///
+    /// - Parameters:
+    ///   - columns: The number of columns; `.max` for all of them.
+    ///   - minimumColumns: The number of columns that are enough; `nil` for `columns`.
+    ///   - rows: The number of rows.
+    ///   - growth: The use of free height.
+    public init(columns: Int = 1, minimumColumns: Int? = nil, rows: Int = 1, growth: Growth = .cells) {
+        self.columns = columns
+        self.minimumColumns = minimumColumns ?? columns
+        self.rows = rows
+        self.growth = growth
+    }
+
+    /// All columns, with the height that the view requests.
+    public static let line = CellSpan(columns: .max, growth: .none)
+
+    /// All columns, with the height that the other views leave.
+    public static let remainder = CellSpan(columns: .max, growth: .page)
+
+    static let most = 8
+}

@@ -1,0 +1,152 @@
+import Drawing
+
+/// A view that packs views into cells of equal width, in order, such as the cards of a dashboard.
+///
+/// The number of columns is the smallest with which all views are visible at once, so that they are as large as possible.
+open class PackedGridView: View {
+    /// The inputs that determine the number of columns.
+    private struct Area: Hashable {
+        let width: Double
+        /// The height in which all views should be visible at once, in points; 0 if it is unlimited.
+        let height: Double
+        let language: Language?
+        let textScale: Double
+        let columns: Int?
+    }
+
+    /// The number of columns; `nil` for a suitable one. It is reduced if columns would be very narrow.
+    public var columnCount: Int? {
+        didSet { if columnCount != oldValue { setNeedsLayout() } }
+    }
+
+    private var spans: [CellSpan] = []
+    /// The number of columns, and the inputs for which it was determined. It is determined again only if the inputs change, because that
+    /// measures all views, and because columns that change with a value would distract the user.
+    private var counted: (area: Area, packing: CellPacking)?
+    /// The result of the latest measurement.
+    private var layout: PackedLayout?
+
+    /// The gap between columns and between rows, in points.
+    private static let spacing = 16.0
+    /// The minimum height of a cell, in points at the default text size. On a low page, cells are as high as their views request.
+    private static let cellHeight = 136.0
+    /// The height of a page below which cells are only as high as their views request.
+    private static let lowPage = 360.0
+    /// The minimum width of a column, in points at the default text size.
+    private static let narrowestColumn = 160.0
+    /// The maximum width of a column, in points at the default text size, unless there is only one view.
+    private static let widestColumn = 384.0
+    /// The maximum number of columns, unless the number is given.
+    private static let mostColumns = 6
+    /// The minimum width of a column if the number of columns is given.
+    private static let narrowestGivenColumn = 96.0
+
+    /// Replaces the views.
+    public final func arrange(_ items: [(view: View, span: CellSpan)]) {
+        for view in subviews { view.removeFromSuperview() }
+        spans = items.map(\.span)
+        counted = nil
+        for item in items { addSubview(item.view) }
+    }
+
+    override var arrangesSubviews: Bool { true }
+
+    override func forgetMeasures() { layout = nil }
+
+    public override func themeDidChange() { forgetMeasures() }
+
+    public override func didMoveToScene() { forgetMeasures() }
+
+    // MARK: Columns
+
+    private var scale: Double { max(1, theme.textScale) }
+
+    private func most(_ width: Double, _ column: Double) -> Int {
+        Int(min(max((width + Self.spacing) / (column + Self.spacing), 1), Double(CellSpan.most)))
+    }
+
+    private func automaticMost(_ width: Double) -> Int {
+        min(most(width, Self.narrowestColumn * scale), Self.mostColumns)
+    }
+
+    private func layout(_ packing: CellPacking, in area: Area) -> PackedLayout {
+        let views = subviews
+        return PackedLayout(
+            spans, packing, width: area.width, spacing: Self.spacing, cellHeight: cellHeight(in: area)
+        ) {
+            views.indices.contains($0) ? views[$0].arrangedSize(width: $1).height : 0
+        }
+    }
+
+    private func cellHeight(in area: Area) -> Double {
+        area.height > 0 && area.height < Self.lowPage ? 0 : Self.cellHeight * scale
+    }
+
+    /// Returns the layout for an area, with the number of columns that suits it.
+    private func layout(in area: Area) -> PackedLayout {
+        if let counted, counted.area == area {
+            let layout = self.layout ?? self.layout(counted.packing, in: area)
+            if area.height == 0 || layout.height <= area.height || counted.packing.columns >= automaticMost(area.width)
+                || columnCount != nil
+            {
+                self.layout = layout
+                return layout
+            }
+        }
+        let layout = best(in: area)
+        self.layout = layout
+        counted = (area, layout.packing)
+        return layout
+    }
+
+    private func best(in area: Area) -> PackedLayout {
+        if let columnCount {
+            let count = min(max(1, columnCount), most(area.width, Self.narrowestGivenColumn))
+            return layout(CellPacking(spans, columns: count), in: area)
+        }
+        let most = automaticMost(area.width)
+        let widest = (area.width + Self.spacing) / (Self.widestColumn * scale + Self.spacing)
+        let least = min(most, Int(min(max(widest.rounded(.up), 1), Double(most))))
+        var best: PackedLayout?
+        for count in least..<max(most, least) {
+            let packing = CellPacking(spans, columns: count)
+            if let best, best.packing.unevenness <= packing.unevenness { continue }
+            // The rows alone may be too high, which is known without a measurement.
+            guard Double(packing.cellRows(spans)) * cellHeight(in: area) <= area.height else { continue }
+            let layout = layout(packing, in: area)
+            if layout.height <= area.height { best = layout }
+        }
+        let packing = CellPacking(spans, columns: most)
+        if let best, best.packing.unevenness <= packing.unevenness { return best }
+        let last = layout(packing, in: area)
+        if let best, last.height > area.height { return best }
+        return last
+    }
+
+    // MARK: Layout
+
+    /// Returns the size that all rows need. A finite height is the minimum; if possible, all views are visible at once in it.
+    open override func sizeThatFits(_ size: Size) -> Size {
+        let height = size.height.isFinite ? max(0, size.height) : 0
+        let area = Area(
+            width: Room.length(size.width, within: .infinity), height: height, language: scene?.language,
+            textScale: theme.textScale, columns: columnCount)
+        return Size(width: size.width, height: max(height, layout(in: area).height))
+    }
+
+    open override func layoutSubviews() {
+        let layout: PackedLayout
+        if let current = self.layout, current.width == bounds.width {
+            layout = current
+        } else {
+            let area = Area(
+                width: Room.length(bounds.width, within: .infinity), height: counted?.area.height ?? 0,
+                language: scene?.language,
+                textScale: theme.textScale, columns: columnCount)
+            layout = self.layout(in: area)
+        }
+        for (view, frame) in zip(subviews, layout.frames(height: bounds.height).frames) {
+            view.arrange(in: frame, of: self)
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import Drawing
+
+/// The frames of views in cells, computed from each view's height at its width. Each view is measured once.
+nonisolated struct PackedLayout {
+    let packing: CellPacking
+    private let spacing: Double
+    private let columnWidth: Double
+    private var rowHeights: [Double]
+    /// The greatest height of each row.
+    private var rowLimits: [Double]
+    /// A Boolean value for each row that tells whether it takes the height that the others leave.
+    private var takesRest: [Bool]
+    /// The width for which the views were measured.
+    let width: Double
+
+    /// The greatest height of a cell, as a share of its width.
+    private static let highestCell = 0.72
+    /// The greatest height of a cell as a multiple of its lowest one.
+    private static let maximumGrowth = 2.0
+    /// The height that a view which takes the height that the others leave has at least, if it requests so much, as a multiple of the
+    /// minimum height of a cell.
+    private static let lowestRest = 2.0
+    /// The greatest height of a view that takes the height that the others leave, as a share of its width.
+    private static let highestRest = 1.0
+
+    /// Measures views.
+    ///
+    /// - Parameters:
+    ///   - spans: The span of each view.
+    ///   - packing: The cells of the views.
+    ///   - cellHeight: The minimum height of a cell, in points.
+    ///   - measure: Returns the height of a view at a width.
+    init(
+        _ spans: [CellSpan], _ packing: CellPacking, width: Double, spacing: Double, cellHeight: Double,
+        measure: (_ index: Int, _ width: Double) -> Double
+    ) {
+        self.packing = packing
+        self.width = width
+        let columns = Double(packing.columns)
+        self.spacing = Room.gap(spacing, count: packing.columns, within: width)
+        let columnWidth = max(0, width - self.spacing * (columns - 1)) / columns
+        self.columnWidth = columnWidth
+        rowHeights = Array(repeating: 0, count: packing.rowCount)
+        rowLimits = rowHeights
+        takesRest = Array(repeating: false, count: packing.rowCount)
+        let highest = min(max(columnWidth * Self.highestCell, cellHeight), cellHeight * Self.maximumGrowth)
+        for (place, span) in zip(packing.places, spans) where span.growth != .none {
+            for row in place.rowRange {
+                rowHeights[row] = max(rowHeights[row], cellHeight)
+                rowLimits[row] = max(rowLimits[row], highest)
+            }
+        }
+        var heights: [Double] = []
+        for (index, place) in packing.places.enumerated() {
+            var height = Room.length(measure(index, self.width(of: place)), within: .infinity)
+            if spans[index].growth == .page, cellHeight > 0 {
+                for row in place.rowRange { rowLimits[row] = max(rowLimits[row], height / Double(place.rows)) }
+                height = min(height, cellHeight * Self.lowestRest)
+            }
+            heights.append(height)
+            if place.rows == 1 { rowHeights[place.row] = max(rowHeights[place.row], height) }
+        }
+        for (index, place) in packing.places.enumerated() {
+            let missing = heights[index] - self.height(of: place.rowRange, in: rowHeights)
+            if place.rows > 1, missing > 0 {
+                for row in place.rowRange { rowHeights[row] += missing / Double(place.rows) }
+            }
+            guard spans[index].growth == .page else { continue }
+            for row in place.rowRange {
+                takesRest[row] = true
+                rowLimits[row] = max(rowLimits[row], self.width(of: place) * Self.highestRest / Double(place.rows))
+            }
+        }
+    }
+
+    /// The height of all rows, in points.
+    var height: Double { height(of: 0..<rowHeights.count, in: rowHeights) }
+
+    private func width(of place: CellPacking.Place) -> Double {
+        columnWidth * Double(place.columns) + spacing * Double(place.columns - 1)
+    }
+
+    private func height(of rows: Range<Int>, in heights: [Double]) -> Double {
+        heights[rows].reduce(spacing * Double(max(0, rows.count - 1)), +)
+    }
+
+    /// Returns the frames of the views in a left-to-right layout, and the height of all rows.
+    ///
+    /// - Parameter height: The height that the rows grow to within their limits, in points.
+    func frames(height: Double) -> (frames: [Rect], height: Double) {
+        var heights = rowHeights
+        if height.isFinite {
+            // A chart first takes the height that is left, then the cells grow.
+            grow(&heights, by: height - self.height(of: 0..<heights.count, in: heights)) { takesRest[$0] }
+            grow(&heights, by: height - self.height(of: 0..<heights.count, in: heights)) { !takesRest[$0] }
+        }
+        var y = 0.0
+        let tops = heights.map { height in
+            defer { y += height + spacing }
+            return y
+        }
+        let frames = packing.places.map { place in
+            Rect(
+                x: Double(place.column) * (columnWidth + spacing), y: tops[place.row], width: width(of: place),
+                height: self.height(of: place.rowRange, in: heights))
+        }
+        return (frames, self.height(of: 0..<heights.count, in: heights))
+    }
+
+    /// Distributes free height equally among rows that have not reached their limit.
+    private func grow(_ heights: inout [Double], by free: Double, _ grows: (Int) -> Bool) {
+        var free = free
+        var rows = heights.indices.filter { grows($0) && heights[$0] < rowLimits[$0] }
+        // In each pass, at least one row reaches its limit.
+        while free > 0.5, !rows.isEmpty {
+            let share = free / Double(rows.count)
+            for row in rows {
+                let more = min(share, rowLimits[row] - heights[row])
+                heights[row] += more
+                free -= more
+            }
+            rows.removeAll { heights[$0] >= rowLimits[$0] - 1e-6 }
+            if rows.isEmpty || free <= 0.5 { break }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Drawing
+import Testing
+
+@testable import Toolkit
+
+@Suite("Packed grid view")
+struct PackedGridViewTests {
+    /// A view with a fixed height that counts its measurements.
+    private final class Block: View {
+        var wanted: Double {
+            didSet { superview?.setNeedsLayout() }
+        }
+        var questions = 0
+
+        init(_ wanted: Double) {
+            self.wanted = wanted
+            super.init()
+        }
+
+        override func sizeThatFits(_ size: Size) -> Size {
+            questions += 1
+            return Size(width: size.width, height: wanted)
+        }
+    }
+
+    private func grid(_ blocks: [Block], _ span: CellSpan = CellSpan()) -> PackedGridView {
+        let grid = PackedGridView()
+        grid.arrange(blocks.map { ($0, span) })
+        return grid
+    }
+
+    /// Lays out a grid in a page, and returns the frames.
+    private func frames(_ grid: PackedGridView, _ page: Size) -> [Rect] {
+        grid.frame = Rect(origin: .zero, size: grid.sizeThatFits(page))
+        grid.layoutIfNeeded()
+        return grid.subviews.map(\.frame)
+    }
+
+    private let page = Size(width: 1_000, height: 500)
+
+    @Test("The grid has the fewest columns with which all views are visible at once")
+    func fewestColumns() {
+        #expect(Set(frames(grid((0..<3).map { _ in Block(100) }), page).map(\.minX)).count == 3)
+        #expect(Set(frames(grid((0..<9).map { _ in Block(100) }), page).map(\.minX)).count == 3)
+        #expect(Set(frames(grid((0..<12).map { _ in Block(100) }), page).map(\.minX)).count == 4)
+    }
+
+    @Test("Cells grow to twice their minimum height, and no higher than 72 % of their width")
+    func growth() {
+        let high = frames(grid([Block(50), Block(50), Block(50)]), Size(width: 1_000, height: 900))
+        #expect(high.allSatisfy { abs($0.height - $0.width * 0.72) < 1 })
+        let wide = frames(grid([Block(50), Block(50)]), Size(width: 780, height: 900))
+        #expect(wide.allSatisfy { $0.height == 272 })
+        let low = frames(grid([Block(50), Block(50), Block(50)]), Size(width: 1_000, height: 0))
+        #expect(low.allSatisfy { $0.height == 136 })
+    }
+
+    @Test("A view that takes the rest of the page gets the height that cells leave")
+    func rest() {
+        let grid = PackedGridView()
+        grid.arrange([(Block(50), CellSpan()), (Block(50), .remainder), (Block(50), .line)])
+        let rects = frames(grid, Size(width: 300, height: 600))
+        #expect(rects[2].height == 50 && rects[2].maxY <= 600)
+        #expect(rects[1].height == 300)
+    }
+
+    @Test("On a low page cells are only as high as their views request")
+    func lowPage() {
+        #expect(frames(grid([Block(100)]), Size(width: 300, height: 359))[0].height == 100)
+        #expect(frames(grid([Block(100)]), Size(width: 300, height: 360))[0].height >= 136)
+    }
+
+    @Test("A given number of columns applies, unless the columns were narrower than 96 points", arguments: [1, 3, 8])
+    func givenColumns(count: Int) {
+        let grid = grid((0..<16).map { _ in Block(100) })
+        grid.columnCount = count
+        #expect(Set(frames(grid, page).map(\.minX)).count == count)
+        #expect(Set(frames(grid, Size(width: 207, height: 500)).map(\.minX)).count == min(count, 1))
+        #expect(Set(frames(grid, Size(width: 208, height: 500)).map(\.minX)).count == min(count, 2))
+    }
+
+    @Test("Column counts are tried once for an area; after that, a change measures each view once")
+    func questions() {
+        let blocks = (0..<9).map { _ in Block(100) }
+        let grid = grid(blocks)
+        _ = grid.sizeThatFits(page)
+        for block in blocks { block.questions = 0 }
+        blocks[0].wanted = 101
+        _ = grid.sizeThatFits(page)
+        #expect(blocks.allSatisfy { $0.questions == 1 })
+    }
+
+    @Test("The column count grows when views overflow, stays for that size, and shrinks at another size")
+    func changes() {
+        let blocks = (0..<9).map { _ in Block(100) }
+        let grid = grid(blocks)
+        func columns(_ size: Size) -> Int { Set(frames(grid, size).map(\.minX)).count }
+        #expect(columns(page) == 3)
+        blocks[0].wanted = 250
+        #expect(columns(page) > 3)
+        blocks[0].wanted = 100
+        #expect(columns(page) > 3)
+        #expect(columns(Size(width: 1_000, height: 501)) == 3)
+    }
+
+    @Test(
+        "Unusual sizes and heights give finite frames inside the grid",
+        arguments: [0, -1, 1e-9, 5, 1e300, Double.nan, .infinity])
+    func strange(length: Double) {
+        for height in [0, 100, 1e300, .infinity, .nan] {
+            let grid = grid([Block(length), Block(height)])
+            for size in [Size(width: length, height: height), Size(width: 300, height: length)] {
+                let frames = frames(grid, size)
+                #expect(frames.allSatisfy { $0.width.isFinite && $0.height.isFinite && $0.minY >= 0 })
+            }
+        }
+    }
+}
