@@ -49,9 +49,12 @@ final class ChangingPicture: WidePicture {
             picture = wanted
             showPlace()
         }
-        guard bounds.width > 0 else { return }
+        guard bounds.width > 0, bounds.height > 0 else { return }
         awaited = wanted
-        let size = Self.size(of: wanted, width: bounds.width, in: scene)
+        let full = Self.size(of: wanted, width: bounds.width, in: scene)
+        // A card that is lower than it requests shows a smaller picture.
+        let share = min(1, bounds.height / max(1, full.height))
+        let size = Size(width: (full.width * share).rounded(), height: (full.height * share).rounded())
         scene.pictures.makeReady(wanted, in: size) { [weak self] isThere in self?.finish(wanted, isThere) }
     }
 

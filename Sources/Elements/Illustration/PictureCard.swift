@@ -54,6 +54,16 @@ public final class PictureCard: Card, ReadingView {
         frameView.onChange = { [weak self] in self?.showNote() }
     }
 
+    /// Lets the picture alone give way in a card that is lower than it requests, so that the texts below it stay whole.
+    public override func layoutSubviews() {
+        let width = max(0, bounds.width - stack.insets.left - stack.insets.right)
+        let missing = sizeThatFits(bounds.size).height - bounds.height
+        let height = frameView.sizeThatFits(Size(width: width, height: .infinity)).height
+        frameView.arrangement.aspect =
+            missing > 0 && width > 0 && height > missing ? width / (height - missing) : 0
+        super.layoutSubviews()
+    }
+
     override func contentChanged() {
         captionLabel.text = caption
         captionLabel.isHidden = caption.isEmpty

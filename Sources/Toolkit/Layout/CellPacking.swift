@@ -130,7 +130,8 @@ nonisolated struct CellPacking {
     /// Widens a view by the free cells beside it, and returns `true` if there were any.
     private mutating func growRight(_ index: Int, _ spans: [CellSpan]) -> Bool {
         let place = places[index]
-        let maximum = spans[index].growth == .page ? columns : 2 * place.columns
+        let usual = min(max(1, spans[index].columns), columns)
+        let maximum = spans[index].growth == .page ? columns : max(place.columns, min(columns, 2 * usual))
         var end = place.column + place.columns
         while end < columns, end - place.column < maximum,
             place.rowRange.allSatisfy({ !occupied[cell(end, $0)] })

@@ -33,9 +33,9 @@ open class PackedGridView: View {
     /// The height of a page below which cells are only as high as their views request.
     private static let lowPage = 360.0
     /// The minimum width of a column, in points at the default text size.
-    private static let narrowestColumn = 160.0
+    private static let narrowestColumn = 150.0
     /// The maximum width of a column, in points at the default text size, unless there is only one view.
-    private static let widestColumn = 384.0
+    private static let widestColumn = 480.0
     /// The maximum number of columns, unless the number is given.
     private static let mostColumns = 6
     /// The minimum width of a column if the number of columns is given.

@@ -47,7 +47,7 @@ struct ValueCardTests {
     func width(width: Double) throws {
         panel.resize(to: PixelSize(width: Int(width), height: 240))
         #expect(strings(.current(21.5)).contains("21.5"))
-        let sizes: [Double: Double] = [200: 40, 300: 56, 480: 80, 800: 80]
+        let sizes: [Double: Double] = [200: 44, 300: 76, 480: 92, 800: 92]
         let number = try #require(panel.texts.first { $0.text == "21.5" })
         #expect(number.font.size == sizes[width])
         #expect(strings(.current(1_234_567_890)).contains("1234567890.0"))

@@ -83,8 +83,10 @@ struct DateElementTests {
     @Test("A date takes two columns of a page because of long month names, and a time of day takes one")
     func width() throws {
         for (kind, columns) in [("date", 2), ("both", 2), ("time", 1)] {
-            let shown = try ElementPanel("{date: {title: D, kind: \(kind)}}")
-            #expect(shown.view.arrangement.columns == columns)
+            let text = kioskFile(page: "{date: {title: D, kind: \(kind)}}")
+            let tabs = try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs
+            let element = try #require((tabs[0].content as? PageContent)?.elements.first as? any VisibleElement)
+            #expect(element.cells.columns == columns)
         }
     }
 

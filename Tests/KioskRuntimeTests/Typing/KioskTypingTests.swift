@@ -76,7 +76,7 @@ struct KioskTypingTests {
 
     @Test("L4, T9: Escape ends text input first, and the next Escape closes only the topmost view")
     func escape() throws {
-        let screen = try screen(size: PixelSize(width: 800, height: 1280))
+        let screen = try screen(size: PixelSize(width: 700, height: 1280))
         let split = screen.kiosk.rootViewController
         split.showList()
         try screen.panel.waitUntilStill()

@@ -87,7 +87,7 @@ struct PhysicalPanelTests {
         for use in PanelUse.allCases {
             let panel = PhysicalPanel(pixelSize: Self.pixels, millimetres: millimetres, use: use)
             #expect(panel.pixelsPerInch == nil)
-            #expect(panel.scale == 1)
+            #expect(panel.scale == PhysicalPanel(pixelSize: Self.pixels, diagonal: nil, use: use).scale)
             #expect(panel.metrics(scale: 1) == .nominal)
             #expect(panel.metrics(scale: 2) == .nominal)
         }

@@ -82,7 +82,7 @@ struct RotationTests {
         let share = try #require(screen.slide).share
         #expect(abs(share - 0.7) < 0.001)
         // In another portrait size the fraction stays under the finger, which continues from there.
-        screen.panel.resize(to: PixelSize(width: 800, height: 1280))
+        screen.panel.resize(to: PixelSize(width: 700, height: 1280))
         screen.panel.advanceToNextFrame()
         #expect(screen.slide?.share == share)
         finger.move(to: Point(x: 154, y: 500))
@@ -105,7 +105,7 @@ struct RotationTests {
         screen.panel.advance(by: .milliseconds(80))
         screen.panel.renderPending()
         let share = try #require(screen.slide).share
-        screen.panel.resize(to: PixelSize(width: 800, height: 1280))
+        screen.panel.resize(to: PixelSize(width: 700, height: 1280))
         screen.panel.renderPending()
         #expect(abs(try #require(screen.slide).share - share) < 0.001)
         try screen.panel.waitUntilStill()

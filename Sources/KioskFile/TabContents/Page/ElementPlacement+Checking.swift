@@ -1,6 +1,11 @@
 import Drawing
 
 extension ElementPlacement {
+    /// The edge of a page that an element can be kept at.
+    enum Pin: String, CaseIterable {
+        case bottom
+    }
+
     /// The keys beside the kind of an element.
     static let keys = [
         MappingKey(
@@ -11,7 +16,7 @@ extension ElementPlacement {
             """),
         MappingKey("wide", .flag, standard: false, "Whether the element takes all columns of its page."),
         MappingKey(
-            "pin", .word(["bottom"]), examples: ["bottom"],
+            "pin", .word(of: Pin.self), examples: ["bottom"],
             """
             bottom to keep the element in a bar at the bottom of the page, which does not scroll and which nothing covers; for elements \
             that must always be in reach, such as a button that stops a machine.
@@ -23,7 +28,7 @@ extension KioskFileChecker {
     /// Returns the place of an element, from the keys beside its kind.
     mutating func placement(_ mapping: CheckedMapping) -> ElementPlacement {
         var placement = ElementPlacement(
-            isWide: flag(mapping["wide"]) ?? false, isPinned: line(mapping["pin"]) == "bottom")
+            isWide: flag(mapping["wide"]) ?? false, isPinned: choice(mapping["pin"]) == ElementPlacement.Pin.bottom)
         guard let entry = mapping["span"], let text = line(entry) else { return placement }
         if placement.isWide {
             report(.conflictingKeys, at: entry.keyLocation, "“span” cannot be combined with “wide: true”")

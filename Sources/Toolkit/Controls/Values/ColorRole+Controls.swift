@@ -6,7 +6,7 @@ nonisolated extension ColorRole {
     /// (WCAG 2.2, success criterion 1.4.11).
     public static let controlOutline = ColorRole(
         "controlOutline", dark: Color(red: 124, green: 124, blue: 134), light: Color(red: 116, green: 116, blue: 124),
-        highContrast: .white)
+        highContrast: .white, calm: Color(red: 160, green: 163, blue: 168))
 
     /// The fill colour of a control behind its text, which has the text colour.
     public static let controlFilling = ColorRole("controlFilling") { theme in
