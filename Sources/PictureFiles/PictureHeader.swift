@@ -25,6 +25,11 @@ package struct PictureHeader: Hashable, Sendable {
         orientation.swapsSides ? (height, width) : (width, height)
     }
 
+    /// Creates the header of a square drawing that is not in a picture file, such as a glyph of an icon font.
+    package init(drawingOf side: Double) {
+        (format, width, height, orientation) = (.svg, side, side, .up)
+    }
+
     /// Reads the size and the orientation of a picture from its first 16 KiB and from the headers of its segments or
     /// chunks.
     ///

@@ -37,28 +37,30 @@ public final class Renderer {
     /// - `scale`: The number of pixels per point.
     /// - `families`: The default font families, in order of preference.
     /// - `pictureFolders`: The folders in which pictures are looked up by name, in this order.
+    /// - `iconFont`: The path of the font for icons whose names begin with `mdi:`; `nil` for the installed one.
     /// - `byteBudget`: The memory limit in bytes for the caches of words, masks and scaled pictures.
     public convenience init(
-        scale: Double, families: [String] = FontDirectory.standardFamilies, pictureFolders: [String], logger: Logger,
-        byteBudget: Int = 16 << 20
+        scale: Double, families: [String] = FontDirectory.standardFamilies, pictureFolders: [String],
+        iconFont: String? = nil, logger: Logger, byteBudget: Int = 16 << 20
     ) {
         self.init(
-            scale: scale, families: families, pictureFolders: pictureFolders, logger: logger, byteBudget: byteBudget,
-            decoder: PictureDecoder())
+            scale: scale, families: families, pictureFolders: pictureFolders, iconFont: iconFont, logger: logger,
+            byteBudget: byteBudget, decoder: PictureDecoder())
     }
 
     /// Creates a renderer with a given decoder.
     ///
     /// - Parameter decoder: The decoder of pictures.
     init(
-        scale: Double, families: [String], pictureFolders: [String], logger: Logger, byteBudget: Int,
-        decoder: PictureDecoder
+        scale: Double, families: [String], pictureFolders: [String], iconFont: String? = nil, logger: Logger,
+        byteBudget: Int, decoder: PictureDecoder
     ) {
         let budget = MemoryBudget(limit: byteBudget)
         self.budget = budget
         text = TextEngine(scale: scale, families: families, budget: budget, logger: logger)
         pictures = PictureStore(
-            scale: scale, folders: pictureFolders, budget: budget, logger: logger, decoder: decoder)
+            scale: scale, folders: pictureFolders, budget: budget, logger: logger, decoder: decoder
+        ) { [text] in iconFont ?? text.iconFont }
         painter = Painter(text: text, pictures: pictures, shapes: ShapeStore(budget: budget))
         // Visible pictures are kept. Decoding them again would take a moment in which they are not visible.
         budget.willTrim = { [weak self] in

@@ -180,7 +180,7 @@ struct RailTests {
         #expect(tabs.map(\.icon) == [item.rawValue, item.rawValue])
         #expect(tabs.allSatisfy { $0.system == item && $0.showsIcon })
         let icons = Demo.repository.appendingPathComponent("Assets/Icons").path
-        for file in ["", "@2x", "_selected", "_selected@2x"].map({ "\(icons)/\(item.rawValue)\($0).png" }) {
+        for file in ["", "_selected"].map({ "\(icons)/\(item.rawValue)\($0).svg" }) {
             #expect(FileManager.default.fileExists(atPath: file), "\(file)")
         }
     }

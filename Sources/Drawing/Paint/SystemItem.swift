@@ -1,4 +1,4 @@
-/// Common tabs, each with a default title and an icon, whose name in `Assets/Icons` is the raw value.
+/// Common tabs, each with a default title and one of Thumbrail's own icons, whose name is the raw value.
 public enum SystemItem: String, Hashable, Sendable, CaseIterable {
     /// A tab with this name.
     case about, add, alarm, bookmarks, calendar, camera, clock, contacts, downloads, favorites, featured, help, history

@@ -17,7 +17,7 @@ extension Application {
     ) throws(PlatformError) {
         let renderer = Renderer(
             scale: 1, families: FontDirectory.families(first: options.font), pictureFolders: options.pictureFolders,
-            logger: options.logger)
+            iconFont: options.iconFont, logger: options.logger)
         // The picture decoder starts in parallel, while the screen is opened.
         renderer.pictures.prepare()
         var window = WindowOptions(title: title, size: options.size)

@@ -36,8 +36,10 @@ extension Application {
         /// The default font family; `nil` uses the standard families that are installed. Another family is used if it is not installed, and
         /// for letters that it lacks.
         public var font: String?
-        /// The folders in which pictures are looked up by name, in this order.
+        /// The folders in which pictures are looked up by name, in this order. Thumbrail's own icons come last.
         public var pictureFolders: [String] = []
+        /// The path of the font for pictures whose names begin with `mdi:`; `nil` uses the installed Material Design Icons.
+        public var iconFont: String?
         /// The rules for keyboards, scanners and touch screens. In a window, everything is ignored except `keyboards`, and of that only
         /// `.none` has an effect.
         public var devices = LibinputOptions()

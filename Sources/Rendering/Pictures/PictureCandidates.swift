@@ -17,8 +17,9 @@ struct PictureCandidates {
     /// - Parameters:
     ///   - folders: The folders in which bare names and relative paths are looked up, in this order. Paths are also
     ///     looked up in the working directory afterwards.
+    ///   - ownFolder: The folder of ``ThumbrailIcons``, which are drawn from their SVGs at every scale; `nil` to omit them.
     ///   - scale: The number of pixels per point.
-    init(_ name: ImageName, folders: [String], scale: Double) {
+    init(_ name: ImageName, folders: [String], ownFolder: String? = nil, scale: Double) {
         let path = name.path
         guard !path.isEmpty else { return }
         guard !name.isConfined else {
@@ -53,6 +54,9 @@ struct PictureCandidates {
             files.append(Candidate(path: "\(base).\(ending ?? "png")", density: 1))
             if ending == nil { files.append(Candidate(path: "\(base).svg", density: 1)) }
             add(others)
+        }
+        if let ownFolder, ending == nil, !path.utf8.contains(UInt8(ascii: "/")) {
+            files.append(Candidate(path: "\(ownFolder)/\(path).svg", density: 1))
         }
     }
 

@@ -2,7 +2,7 @@ import Drawing
 import ImageDecoding
 import PictureFiles
 
-/// A picture file whose header has been read.
+/// A picture file whose header has been read, or a glyph of the icon font.
 struct PictureFile {
     /// The ID of the file. It is the same for the same version of the file at the same path.
     let id: Int
@@ -10,6 +10,8 @@ struct PictureFile {
     let header: PictureHeader
     /// The size in points.
     let size: Size
+    /// The glyph of the icon font; `nil` for a picture file.
+    var glyph: Int?
 
     /// Returns `true` if another file has the same aspect ratio, apart from rounding to pixels. Otherwise, it would be
     /// distorted if it is drawn instead of this one.

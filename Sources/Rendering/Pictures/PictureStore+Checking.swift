@@ -1,7 +1,16 @@
+import Drawing
 import ImageDecoding
 import PictureFiles
+import System
 
 extension PictureStore {
+    /// Returns `true` if a folder, or ``ThumbrailIcons``, has a file for a name.
+    public static func hasFile(for name: ImageName, in folders: [String]) -> Bool {
+        PictureCandidates(name, folders: folders, ownFolder: ThumbrailIcons.folder, scale: 1).files.contains {
+            (try? InputFile($0.path)) != nil
+        }
+    }
+
     /// Reads the header of a picture file and throws an error if it is invalid.
     ///
     /// The cost does not depend on the size of the file. Use ``PictureChecker`` to check the whole content.

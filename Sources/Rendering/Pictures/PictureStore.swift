@@ -37,6 +37,9 @@ public final class PictureStore: PictureCatalog {
 
     private let decoder: PictureDecoder
     private let logger: Logger
+    private let findIconFont: () -> String?
+    /// The font of the icons whose names begin with ``IconFont/prefix``, which is opened by the first lookup of such a name.
+    private lazy var iconFont = Result { () throws(IconFontError) in try IconFont(findIconFont()) }
     private let found: CacheTable<ImageName, FoundPicture>
     /// The files with the most pixels, for pictures that are zoomed.
     private let foundFinest: CacheTable<ImageName, FoundPicture>
@@ -68,12 +71,13 @@ public final class PictureStore: PictureCatalog {
 
     init(
         scale: Double, folders: [String], budget: MemoryBudget, logger: Logger,
-        decoder: PictureDecoder = PictureDecoder()
+        decoder: PictureDecoder, iconFont: @escaping () -> String?
     ) {
         self.scale = TextEngine.usable(scale)
         self.folders = folders
         self.logger = logger
         self.decoder = decoder
+        findIconFont = iconFont
         found = CacheTable(budget: budget)
         foundFinest = CacheTable(budget: budget)
         copies = CacheTable(budget: budget)
@@ -130,11 +134,19 @@ public final class PictureStore: PictureCatalog {
         _ name: ImageName, scale: Double, in found: CacheTable<ImageName, FoundPicture>
     ) -> FoundPicture {
         if let entry = found.find(name) { return entry }
+        let outcome = findGlyph(name) ?? findFile(name, scale: scale)
+        let entry = FoundPicture(outcome)
+        var cost = 300
+        if case .missing(let tried, _) = outcome { cost += tried.reduce(0) { $0 + $1.utf8.count } }
+        found.insert(entry, for: name, cost: cost)
+        return entry
+    }
+
+    private func findFile(_ name: ImageName, scale: Double) -> FoundPicture.Outcome {
         var tried: [String] = []
         var reason = "file not found"
-        var outcome: FoundPicture.Outcome?
-        let candidates = PictureCandidates(name, folders: folders, scale: scale).files
-        for candidate in candidates where outcome == nil {
+        let candidates = PictureCandidates(name, folders: folders, ownFolder: ownFolder(for: name), scale: scale).files
+        for candidate in candidates {
             tried.append(candidate.path)
             do throws(PictureError) {
                 let file = try PictureHeader.open(candidate.path, isConfined: name.isConfined)
@@ -142,15 +154,41 @@ public final class PictureStore: PictureCatalog {
                 let density = Double(candidate.density)
                 let size = Size(width: header.width / density, height: header.height / density)
                 let id = id(of: FileState(path: candidate.path, stamp: file.stamp))
-                outcome = .file(PictureFile(id: id, path: candidate.path, header: header, size: size))
+                return .file(PictureFile(id: id, path: candidate.path, header: header, size: size))
             } catch {
                 if error.code != .notFound { reason = "\(candidate.path): \(error.reason)" }
             }
         }
         if candidates.isEmpty { reason = name.path.isEmpty ? "the name is empty" : "no folders to search" }
-        let entry = FoundPicture(outcome ?? .missing(tried: tried, reason: reason))
-        found.insert(entry, for: name, cost: 300 + tried.reduce(0) { $0 + $1.utf8.count })
-        return entry
+        return .missing(tried: tried, reason: reason)
+    }
+
+    /// Returns the glyph of the icon font that a name denotes, or the reason why it is missing; `nil` for the name of a file.
+    private func findGlyph(_ name: ImageName) -> FoundPicture.Outcome? {
+        guard name.path.hasPrefix(IconFont.prefix), !name.isConfined else { return nil }
+        do throws(IconFontError) {
+            let font = try iconFont.get()
+            guard let glyph = font.glyph(named: name.path.dropFirst(IconFont.prefix.count)) else {
+                return .missing(tried: [font.path], reason: "the font has no icon of this name")
+            }
+            let side = IconFont.side
+            return .file(
+                PictureFile(
+                    id: id(of: FileState(path: "\(font.path)#\(glyph)", stamp: font.stamp)), path: font.path,
+                    header: PictureHeader(drawingOf: side), size: Size(width: side, height: side), glyph: glyph))
+        } catch {
+            return .missing(tried: [error.description], reason: "the font of icons cannot be opened")
+        }
+    }
+
+    /// Returns the folder of ``ThumbrailIcons`` if a name can denote one of them. The variant of an icon for the selected state is one only
+    /// if the icon itself is: a file of the app must not be paired with a different drawing.
+    private func ownFolder(for name: ImageName) -> String? {
+        let variant = "_selected"
+        guard let folder = ThumbrailIcons.folder, name.path.hasSuffix(variant) else { return ThumbrailIcons.folder }
+        let icon = find(ImageName(String(name.path.dropLast(variant.count))))
+        guard case .file(let file) = icon.outcome, file.path.hasPrefix(folder + "/") else { return nil }
+        return folder
     }
 
     private func id(of state: FileState) -> Int {
@@ -194,6 +232,7 @@ public final class PictureStore: PictureCatalog {
     func copy(of picture: FoundPicture, _ file: PictureFile, name: ImageName, _ request: PictureRequest) -> Copy {
         if let copy = copies.find(request) { return .ready(copy) }
         guard request.order.isPossible else { return .missing }
+        if let glyph = file.glyph { return draw(glyph, request).map { .ready($0) } ?? .missing }
         if let failure = failures[file.id] {
             picture.outcome = .missing(tried: [file.path], reason: failure.reason)
             report(name, tried: [file.path], reason: failure.reason)
@@ -207,6 +246,14 @@ public final class PictureStore: PictureCatalog {
             pendingRequests.append(PendingRequest(request: request, path: file.path, name: name))
         }
         return .waiting(standIn: standIn)
+    }
+
+    /// Draws a glyph of the icon font, which takes less time than a request to the decoder.
+    private func draw(_ glyph: Int, _ request: PictureRequest) -> Pixmap? {
+        guard case .success(let font) = iconFont, let copy = font.draw(glyph, request) else { return nil }
+        if let cut = request.cut, request.isMask { Self.cut(copy, cut) }
+        copies.insert(copy, for: request, cost: copy.memory)
+        return copy
     }
 
     private func standIn(for request: PictureRequest) -> Pixmap? {
@@ -345,6 +392,8 @@ public final class PictureStore: PictureCatalog {
             report(name, found)
             return then(false)
         }
+        // A glyph is drawn by the frame that shows it.
+        guard file.glyph == nil else { return then(true) }
         func pixels(_ points: Double) -> Double { min((points * scale).rounded(), 1e9) }
         let request = PictureRequest(whole: file.id, pixels(size.width), pixels(size.height))
         if copies.find(request) != nil { return then(true) }

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// A font file mapped into memory, which all open sizes share.
 ///
@@ -8,16 +9,18 @@ final class FontBytes {
     let count: Int
 
     /// Maps a file. Returns `nil` if the file cannot be read.
-    init?(path: String) {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0, status.st_size > 0, status.st_size <= Int(Int32.max),
-            let base = mmap(nil, status.st_size, PROT_READ, MAP_PRIVATE, file, 0), base != MAP_FAILED
+    convenience init?(path: String) {
+        guard let file = try? InputFile(path) else { return nil }
+        self.init(file)
+    }
+
+    /// Maps an open file. Returns `nil` if the file is empty or has more than 2 GiB.
+    init?(_ file: borrowing InputFile) {
+        guard file.size > 0, file.size <= Int(Int32.max),
+            let base = mmap(nil, file.size, PROT_READ, MAP_PRIVATE, file.descriptor, 0), base != MAP_FAILED
         else { return nil }
         self.base = UnsafeRawPointer(base)
-        count = status.st_size
+        count = file.size
     }
 
     deinit {

@@ -68,6 +68,26 @@ final class FontCatalog {
         }
     }
 
+    /// Returns the file of a family whose font has the most characters; `nil` if the family is not installed.
+    ///
+    /// Compressed fonts for web pages are ignored: FreeType would unpack them into memory.
+    func largestFile(of family: String) -> String? {
+        guard let set = fonts(of: [family]) else { return nil }
+        defer { FcFontSetDestroy(set) }
+        var best: (path: String, count: FcChar32)?
+        for font in (0..<Int(set.pointee.nfont)).compactMap({ set.pointee.fonts[$0] }) {
+            var path: UnsafeMutablePointer<FcChar8>?
+            var characters: OpaquePointer?
+            guard FcPatternGetString(font, FC_FILE, 0, &path) == FcResultMatch, let path,
+                FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch, let characters
+            else { continue }
+            let (file, count) = (String(cString: path), FcCharSetCount(characters))
+            guard !file.hasSuffix(".woff"), !file.hasSuffix(".woff2"), count > best?.count ?? 0 else { continue }
+            best = (file, count)
+        }
+        return best?.path
+    }
+
     private static func fonts(of config: OpaquePointer) -> [OpaquePointer] {
         [FcSetSystem, FcSetApplication].flatMap { name -> [OpaquePointer] in
             guard let set = FcConfigGetFonts(config, name)?.pointee, let fonts = set.fonts else { return [] }

@@ -48,6 +48,9 @@ public final class FontDirectory {
     /// linear in the number of fonts.
     public var installedFamilies: Set<String> { (folders ?? rules)?.families ?? [] }
 
+    /// The path of the installed font of icons; `nil` if there is none.
+    public var iconFont: String? { (folders ?? rules)?.largestFile(of: IconFont.family) }
+
     /// Returns `true` if any font has a character. This is much faster than finding the font.
     func has(_ scalar: Unicode.Scalar) -> Bool { rules?.has(scalar) ?? false }
 

@@ -77,6 +77,9 @@ final class FontFaceCache {
     /// The reader of the rules that find fonts for missing characters; `nil` on a host without fontconfig.
     var ruleReader: FontRuleReader? { directory?.reader }
 
+    /// The path of the installed font of icons; `nil` if there is none.
+    var iconFont: String? { directory?.iconFont }
+
     /// The cost of opening and finding fonts; see ``TextMeasurer/work``.
     var work: Int { ownWork + (directory?.work ?? 0) }
 

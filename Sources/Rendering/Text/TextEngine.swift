@@ -75,6 +75,9 @@ public final class TextEngine: TextMeasurer {
     /// on a host without fontconfig.
     public var fontRules: FontRuleReader? { book.ruleReader }
 
+    /// The path of the installed font of icons; `nil` if there is none.
+    var iconFont: String? { book.iconFont }
+
     /// The number of searches for a font that contains a character.
     var searches: Int { book.searches }
 

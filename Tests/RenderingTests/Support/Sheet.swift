@@ -11,10 +11,12 @@ struct Sheet {
     /// Renders a display list, with (0, 0) at the top left, in points at `scale`.
     init(
         width: Int = 96, height: Int = 64, scale: Double = 1, background: Color = Color(white: 16),
-        opacity: Double = 1, origin: Point = .zero, folders: [String] = [], log: LogRecord = LogRecord(),
+        opacity: Double = 1, origin: Point = .zero, folders: [String] = [], iconFont: String? = nil,
+        log: LogRecord = LogRecord(),
         families: [String] = ["Inter", "Noto Sans", "DejaVu Sans"], _ draw: (inout DisplayList) -> Void
     ) throws {
-        renderer = Renderer(scale: scale, families: families, pictureFolders: folders, logger: log.logger)
+        renderer = Renderer(
+            scale: scale, families: families, pictureFolders: folders, iconFont: iconFont, logger: log.logger)
         buffer = try PixelBuffer(size: PixelSize(width: width, height: height))
         var list = DisplayList()
         draw(&list)
