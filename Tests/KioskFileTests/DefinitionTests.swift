@@ -73,7 +73,7 @@ struct DefinitionTests {
             FileLocation(file: path, line: line, column: column)
         }
         let definition = try KioskDefinition.parse(text, path: path)
-        let expected = KioskDefinition(
+        var expected = KioskDefinition(
             title: "Thumbrail", theme: .light, accent: Color(red: 0x0A, green: 0x84, blue: 0xFF), hand: .right,
             reduceMotion: true,
             rail: RailDefinition(
@@ -125,6 +125,10 @@ struct DefinitionTests {
                     title: "Best", system: .topRated, icon: "toprated", selectedIcon: "star", content: .rows([]),
                     location: location(48, 5)),
             ])
+        expected.iconNames = [
+            LocatedText("globe", at: location(18, 11)), LocatedText("globe-lit", at: location(19, 20)),
+            LocatedText("star", at: location(49, 20)),
+        ]
         #expect(definition == expected)
     }
 

@@ -88,7 +88,7 @@ nonisolated extension KeyTable {
                 "picture", .path, examples: ["../Assets/Icons/clock.svg"],
                 "A picture that replaces the light, as PNG, JPEG, WebP or SVG."),
             MappingKey(
-                "icon", .icon, examples: ["clock"],
+                "icon", .icon, examples: ["clock", "mdi:lightbulb"],
                 "The name of an icon that replaces the light, in the colour of the tone, as for a tab."),
         ], exclusives: ["picture", "icon"])
 }

@@ -44,6 +44,8 @@ public struct KioskFileChecker {
     var alarmPlaces: [String: FileLocation] = [:]
     /// Hints about secrets that are sent without TLS.
     var plainSecrets: [KioskFileHint] = []
+    /// The names of icons, with their locations.
+    var iconNames: [LocatedText] = []
     /// The jq programs.
     var jqPrograms: [LocatedText] = []
     /// The texts that are not translated into every language.

@@ -52,7 +52,14 @@ extension KeyTable {
             .touch,
             MappingKey(
                 "icons", .list(of: .path, "folders", count: 0...Limits.iconFolders), examples: [["../Assets/Icons"]],
-                "Folders searched for icons after the kiosk file's folder, in this order."),
+                "Folders searched for icons after the kiosk file's folder, in this order. Thumbrail's own icons come last."
+            ),
+            MappingKey(
+                "icon-font", .path, examples: ["materialdesignicons-webfont.ttf"],
+                """
+                The font file for icons whose names begin with mdi:, such as a newer release of Material Design Icons. The names are \
+                those of its glyphs. The installed Material Design Icons if left out.
+                """),
             MappingKey("screen", .mapping(.screen), "The screen of the kiosk, and its use."),
             MappingKey("rail", .mapping(.rail), "The strip of tabs."),
             .sources, .scanners, .triggers, .idle, .brightness, .roles, .lock, KioskFileIncludes.key,
@@ -94,6 +101,9 @@ extension KioskFileChecker {
         definition.keyboardLayout = keyboardLayout(mapping["keyboard-layout"])
         definition.touch = touch(mapping["touch"])
         definition.iconFolders = iconFolders(mapping["icons"])
+        definition.iconFont = mapping["icon-font"].flatMap { entry in
+            file(entry, "font").map { LocatedText($0, at: entry.value.location) }
+        }
         // The contents of the included files are already merged into the tree. Only the paths are checked here.
         for node in list(mapping["include"], suggestsList: true) ?? [] {
             _ = line(node, for: "include".asKey, limit: Limits.path)
@@ -110,6 +120,7 @@ extension KioskFileChecker {
         definition.triggers = triggers(mapping["on"])
         definition.idle = idle(mapping["idle"])
         definition.brightness = brightness(mapping["brightness"])
+        definition.iconNames = iconNames
         definition.valueNames = valueNames
         definition.histories = histories
         checkLinks(among: definition.tabs)

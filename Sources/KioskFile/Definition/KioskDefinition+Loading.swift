@@ -71,7 +71,7 @@ extension KioskDefinition {
         guard errors.isEmpty, var definition = checked else {
             throw KioskFileErrors(
                 errors, dataFaults: dataFaults, pictures: checked?.pictures ?? [], font: checked?.font,
-                includes: includes.paths)
+                icons: checked?.icons ?? NamedIcons(), includes: includes.paths)
         }
         definition.includes = includes.paths
         definition.dataFaults = dataFaults

@@ -13,7 +13,12 @@ extension KioskDefinition {
     }
 
     /// All other files that are read at run time, such as JSON files.
-    public var files: [String] { tabs.flatMap(\.content.files) }
+    public var files: [String] { (iconFont.map { [$0.text] } ?? []) + tabs.flatMap(\.content.files) }
+
+    /// The icons that the kiosk file names, and where they are searched.
+    public var icons: NamedIcons {
+        NamedIcons(names: iconNames, folders: [folder] + iconFolders, font: iconFont)
+    }
 
     /// All texts that the kiosk file shows on the screen, in all languages. Texts from sources are not included.
     public var texts: [String] {

@@ -62,6 +62,10 @@ public struct KioskDefinition: Hashable, Sendable {
     public var rail: RailDefinition
     /// The folders searched for icons after `folder`, in this order; resolved against `folder`.
     public var iconFolders: [String]
+    /// The path of the font for icons whose names begin with `mdi:`, or `nil` for the installed font.
+    public var iconFont: LocatedText?
+    /// The names of the icons that the file sets, with their locations.
+    public var iconNames: [LocatedText] = []
     /// The folder of the kiosk file; relative to the working directory if the file's path was relative.
     public var folder: String
     /// The paths of the included files, in their order.

@@ -8,17 +8,20 @@ public struct KioskFileErrors: Error, Hashable, Sendable {
     public let pictures: [PicturePath]
     /// The font family that the file sets, or `nil` if it sets none.
     public let font: FontName?
+    /// The icons that the file names, for reporting missing ones together with the errors.
+    public let icons: NamedIcons
     /// The paths of the included files; empty if the kiosk file itself could not be read or parsed.
     public let includes: [String]
 
     init(
         _ errors: [KioskFileError], dataFaults: [KioskFileError] = [], pictures: [PicturePath] = [],
-        font: FontName? = nil, includes: [String] = []
+        font: FontName? = nil, icons: NamedIcons = NamedIcons(), includes: [String] = []
     ) {
         self.errors = KioskFileError.listed(errors)
         self.dataFaults = dataFaults
         self.pictures = pictures
         self.font = font
+        self.icons = icons
         self.includes = includes
     }
 }

@@ -12,7 +12,7 @@ public enum KioskSchema {
             localized(.line()).merging(["description": "A text of one line, or one for each language."]) { $1 })
         definitions["path"] = text(Limits.path, "A path, relative to the kiosk file.")
         definitions["icon"] = text(
-            Limits.icon, "A picture's name, without folder and file extension.",
+            Limits.icon, "A picture's name, without folder and file extension; or mdi: and the name of an icon.",
             ["pattern": #"^(?!.*\.([Pp][Nn][Gg]|[Ss][Vv][Gg])$)[^/]+$"#])
         return [
             "$schema": "https://json-schema.org/draft/2020-12/schema",

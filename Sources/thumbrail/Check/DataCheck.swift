@@ -2,7 +2,7 @@ import KioskFile
 import KioskRuntime
 import Rendering
 
-/// The check of the data that a kiosk uses: pictures, fonts, folders and data files.
+/// The check of the data that a kiosk uses: pictures, icons, fonts, folders and data files.
 enum DataCheck {
     /// Returns the faults of a kiosk's data, in the order of their locations. Each location has at most one fault.
     ///
@@ -12,21 +12,25 @@ enum DataCheck {
     ///     them. Otherwise only the headers of pictures are read.
     static func faults(of definition: KioskDefinition, thorough: Bool) -> [KioskFileError] {
         let faults = faults(
-            of: definition.pictures, definition.font, beside: definition.dataFaults, thorough: thorough)
+            of: definition.pictures, definition.font, definition.icons, beside: definition.dataFaults,
+            thorough: thorough)
         guard thorough else { return faults }
         let known = Set(faults.map(\.location))
         return KioskFileError.listed(faults + definition.sourceFaults().filter { !known.contains($0.location) })
     }
 
-    /// Returns the given faults, and the faults of the pictures and the font.
+    /// Returns the given faults, and the faults of the pictures and the font. Icons are looked up only by a thorough check, because the
+    /// kiosk itself logs missing ones.
     nonisolated static func faults(
-        of pictures: [PicturePath], _ font: FontName?, beside faults: [KioskFileError], thorough: Bool
+        of pictures: [PicturePath], _ font: FontName?, _ icons: NamedIcons, beside faults: [KioskFileError],
+        thorough: Bool
     ) -> [KioskFileError] {
         let known = Set(faults.map(\.location))
         let problems = PictureCheck.problems(in: pictures.filter { !known.contains($0.location) }, decoding: thorough)
         return KioskFileError.listed(
             faults + problems.map { KioskFileError(.wrongData, at: $0.location, $0.message) }
-                + (font.flatMap { missing($0) }.map { [$0] } ?? []))
+                + (font.flatMap { missing($0) }.map { [$0] } ?? [])
+                + (thorough ? IconCheck.faults(of: icons, beside: faults) : []))
     }
 
     /// Returns the error for a missing font family, with a suggestion, or `nil` if the family is installed.

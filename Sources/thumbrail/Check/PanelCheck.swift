@@ -18,7 +18,7 @@ final class PanelCheck {
         kiosk = Kiosk(definition.unlocked, logger: logger)
         let renderer = Renderer(
             scale: 1, families: FontDirectory.families(first: definition.font?.family),
-            pictureFolders: kiosk.pictureFolders, logger: logger)
+            pictureFolders: kiosk.pictureFolders, iconFont: definition.iconFont?.text, logger: logger)
         panel = HeadlessPanel(
             size: PixelSize(width: 1280, height: 800), measurer: renderer.text, pictures: renderer.pictures)
         panel.output.capacity = 1

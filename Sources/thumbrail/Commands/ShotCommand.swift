@@ -57,7 +57,7 @@ struct ShotCommand: AsyncParsableCommand {
         let (scale, metrics) = screen.measure(shown.use)
         let renderer = Renderer(
             scale: scale, families: FontDirectory.families(first: definition.font?.family),
-            pictureFolders: shown.pictureFolders, logger: kiosk.logger)
+            pictureFolders: shown.pictureFolders, iconFont: definition.iconFont?.text, logger: kiosk.logger)
         let panel = HeadlessPanel(
             size: screen.pixelSize, scale: scale, measurer: renderer.text, pictures: renderer.pictures)
         panel.scene.metrics = metrics

@@ -150,6 +150,7 @@ final class RunningKiosk {
         }
         if definition.font?.family != former.font?.family { parts.append("font") }
         if definition.iconFolders != former.iconFolders { parts.append("icons") }
+        if definition.iconFont?.text != former.iconFont?.text { parts.append("icon-font") }
         return parts
     }
 
@@ -184,9 +185,11 @@ final class RunningKiosk {
     /// pictures and the lists of fonts can take long, so it runs after the first frame and on a background thread.
     private func reportFaults() {
         let definition = kiosk.definition
-        let (pictures, font, known) = (definition.pictures, definition.font, definition.dataFaults)
+        let (pictures, font, icons, known) = (
+            definition.pictures, definition.font, definition.icons, definition.dataFaults
+        )
         DetachedThread.start { [logger] in
-            for fault in DataCheck.faults(of: pictures, font, beside: known, thorough: false) {
+            for fault in DataCheck.faults(of: pictures, font, icons, beside: known, thorough: false) {
                 logger.warning("\(fault.location): \(fault.statement)")
             }
         }

@@ -15,6 +15,7 @@ extension Application.Options {
         theme = kiosk.theme
         font = kiosk.definition.font?.family
         pictureFolders = kiosk.pictureFolders
+        iconFont = kiosk.definition.iconFont?.text
         self.logger = logger
     }
 }

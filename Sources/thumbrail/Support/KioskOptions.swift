@@ -71,7 +71,7 @@ struct KioskOptions: ParsableArguments {
     /// Prints all errors of a file, and the faults of its data.
     @MainActor private static func print(_ errors: KioskFileErrors, thorough: Bool) {
         let faults = DataCheck.faults(
-            of: errors.pictures, errors.font, beside: errors.dataFaults, thorough: thorough)
+            of: errors.pictures, errors.font, errors.icons, beside: errors.dataFaults, thorough: thorough)
         for error in KioskFileError.listed(errors.errors + faults) { StandardError.print(error.description) }
     }
 

@@ -12,11 +12,11 @@ extension KeyTable {
                 "system", .word(of: SystemItem.self), examples: ["contacts"],
                 "A system item: it provides the icon, and the title if title is left out."),
             MappingKey(
-                "icon", .icon, examples: ["countries", "none"],
+                "icon", .icon, examples: ["countries", "mdi:thermometer", "none"],
                 """
                 The icon's name, without folder and file extension; the title in lower case if left out. For “countries” the files \
-                countries.png, countries_selected.png, countries@2x.png and countries.svg are searched. With none the tab has only a \
-                title.
+                countries.png, countries_selected.png, countries@2x.png and countries.svg are searched, and then Thumbrail's own icons. \
+                A name such as mdi:thermometer denotes an icon of Material Design Icons. With none the tab has only a title.
                 """),
             MappingKey(
                 "selected-icon", .icon, examples: ["countries_selected"],
@@ -169,12 +169,16 @@ extension KioskFileChecker {
         return tab
     }
 
-    /// Returns the name of an icon, without folder and extension, or `nil` if the entry is missing or invalid.
+    /// Returns the name of an icon, without folder and extension, or `nil` if the entry is missing or invalid. Whether the icon exists is
+    /// checked with ``KioskDefinition/icons``.
     public mutating func icon(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry, let name = line(entry) else { return nil }
         let file = name.split(separator: "/").last.map(String.init) ?? name
         let bare = [".png", ".svg"].first { file.lowercased().hasSuffix($0) }.map { String(file.dropLast($0.count)) }
-        guard bare != nil || name.contains("/") else { return name }
+        guard bare != nil || name.contains("/") else {
+            if name != KeyTable.noIcon { iconNames.append(LocatedText(name, at: entry.value.location)) }
+            return name
+        }
         report(
             .invalidValue, at: entry.value.location,
             "expected a name without folder and file extension for \(entry.key.name.asKey), found \(entry.value.found)",

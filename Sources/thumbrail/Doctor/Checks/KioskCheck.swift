@@ -22,7 +22,9 @@ enum KioskCheck: DoctorCheck {
         case .failure(let mistakes):
             return mistakes.errors.map { .wrong(topic, "\($0)", "thumbrail check \(path)") }
         case .success(let definition):
-            let faults = DataCheck.faults(of: definition, thorough: false)
+            var faults = DataCheck.faults(of: definition, thorough: false)
+            // The fonts and icons of an image are not those of this machine.
+            if machine.isRunning { faults += IconCheck.faults(of: definition.icons, beside: faults) }
             guard faults.isEmpty else {
                 return faults.map { .wrong(topic, "\($0.location): \($0.statement)", "thumbrail check \(path)") }
             }
