@@ -19,6 +19,8 @@ lay_out_program() { # PROGRAM ROOT
     install -D -m 755 "$1" "$2/usr/bin/thumbrail"
     local name
     for name in $companions; do install -D -m 755 "$(dirname "$1")/$name" "$2/usr/libexec/thumbrail/$name"; done
+    # Kiosk files that “thumbrail new” of version 0.2.0 wrote name the folder of the demos.
+    ln -s demos/Assets/Icons "$2/usr/share/thumbrail/icons"
     # Debian's completions have no #! line.
     sed -i '1{/^#!/d}' "$2/usr/share/bash-completion/completions/thumbrail"
     list "$2"
@@ -44,10 +46,12 @@ lay_out_demos() { # ROOT
     for name in "$here"/demos/*.yaml; do sed 's|\.\./\.\./Assets/|Assets/|' "$name" >"$demos/${name##*/}"; done
     # Sources of some demos.
     install -m 755 "$here"/demos/*-simulator "$demos/"
-    for name in Icons Marker Pictures Museum; do
+    for name in Marker Pictures Museum; do
         mkdir "$demos/Assets/$name"
         cp "$here/../Assets/$name"/*.[ps][nv]g "$demos/Assets/$name/"
     done
+    mkdir "$demos/Assets/Icons"
+    cp "$here/../Assets/Icons"/*.svg "$demos/Assets/Icons/"
 }
 
 lay_out_documents() { # ROOT

@@ -17,7 +17,7 @@ whole_number() { # TEXT NAME
 libraries="pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev zlib1g-dev libpixman-1-dev libfontconfig-dev libfreetype-dev libharfbuzz-dev libfribidi-dev libicu-dev libyaml-dev libjansson-dev libjq-dev libical-dev libexpat1-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libqrencode-dev libmosquitto-dev libcurl4-openssl-dev libwebsockets-dev libssl-dev libcap-dev libmicrohttpd-dev libgnutls28-dev libdrm-dev libinput-dev libudev-dev libxkbcommon-dev libcrypt-dev"
 # The run-time dependencies of the programs, without build dependencies.
 runtime="libsdl2-2.0-0 libsdl2-ttf-2.0-0 libsdl2-image-2.0-0 zlib1g libpixman-1-0 libfontconfig1 libfreetype6 libharfbuzz0b libfribidi0 libyaml-0-2 libjansson4 libjq1 libical3 libexpat1 libcrypt1 libqrencode4 libmosquitto1 libcurl4 libssl3 libcap2 libmicrohttpd12 libgnutls30 libdrm2 libinput10 libudev1 libxkbcommon0 xkb-data"
-content="fonts-inter fonts-noto-color-emoji fonts-droid-fallback iso-codes"
+content="fonts-inter fonts-noto-color-emoji fonts-droid-fallback fonts-materialdesignicons-webfont iso-codes"
 
 # The packages of the programs and data that tests need. Kiosk/lib/test-programs maps programs to packages.
 test_programs="fonts-dejavu-core fonts-noto-core fonts-noto-cjk xvfb libxtst6 xserver-xorg-core xserver-xorg-video-dummy python3 dpkg-dev weston mosquitto mosquitto-clients openssl openssh-client curl libegl1 libgl1 unicode-data procps util-linux xz-utils binutils prometheus systemd"

@@ -18,7 +18,7 @@ enum DeviceKind: Int, CaseIterable, Comparable {
         }
     }
 
-    /// The name of the icon in the folder of icons.
+    /// The name of the icon, one of Thumbrail's own.
     var icon: String {
         switch self {
         case .light: "lights"

@@ -33,9 +33,8 @@ struct DiscoveredKiosk: Sendable {
     /// - Parameters:
     ///   - messages: The messages of the broker.
     ///   - broker: The address and credentials of the broker.
-    ///   - icons: The folder with the icons of the tabs; `nil` for tabs without icons.
     /// - Returns: `nil` if the messages describe no device that a kiosk can show.
-    init?(_ messages: DiscoveryMessages, broker: DiscoveryBroker, icons: String?) {
+    init?(_ messages: DiscoveryMessages, broker: DiscoveryBroker) {
         var names = UniqueNames()
         let bridge = Zigbee2MQTTDevices(
             messages.bridges, groups: messages.groups, available: messages.availabilities, names: &names)
@@ -48,9 +47,9 @@ struct DiscoveredKiosk: Sendable {
         let (kept, leftOut) = Self.fitting(shown)
         guard !kept.isEmpty else { return nil }
         (devices, self.leftOut) = (kept.count, leftOut)
-        var lines = Self.start(broker, icons)
+        var lines = Self.start(broker)
         lines += Self.sources(kept, broker)
-        lines += Self.tabs(kept, hasIcons: icons != nil)
+        lines += Self.tabs(kept)
         lines += Self.end(kept, all, leftOut)
         text = lines.joined(separator: "\n") + "\n"
     }
@@ -74,7 +73,7 @@ struct DiscoveredKiosk: Sendable {
 
     // MARK: Parts of the file
 
-    private static func start(_ broker: DiscoveryBroker, _ icons: String?) -> [String] {
+    private static func start(_ broker: DiscoveryBroker) -> [String] {
         [
             YAMLContent.comment(
                 "The devices that \(broker.url) described. Change this file as you like: nothing overwrites it."),
@@ -83,7 +82,8 @@ struct DiscoveredKiosk: Sendable {
             "title: Home",
             "rail: {titles: wrap}",
             "# theme: light            # dark, light, high-contrast or calm",
-        ] + (icons.map { YAMLContent.lines(of: Member("icons", .list([.text($0)])), indent: 0) } ?? []) + [""]
+            "",
+        ]
     }
 
     private static func sources(_ devices: [DiscoveredDevice], _ broker: DiscoveryBroker) -> [String] {
@@ -181,13 +181,12 @@ struct DiscoveredKiosk: Sendable {
         return groups
     }
 
-    private static func tabs(_ devices: [DiscoveredDevice], hasIcons: Bool) -> [String] {
+    private static func tabs(_ devices: [DiscoveredDevice]) -> [String] {
         var lines = ["tabs:"]
         var histories = 0
         let groups = groups(of: devices)
         for group in groups {
-            var keys = [Member("title", .text(group.title))]
-            if hasIcons { keys.append(Member("icon", .text(group.icon ?? "home"))) }
+            let keys = [Member("title", .text(group.title)), Member("icon", .text(group.icon ?? "home"))]
             lines += keys.enumerated().flatMap { index, key in
                 YAMLContent.lines(of: key, indent: 4, start: index == 0 ? "  - " : nil)
             }

@@ -2,7 +2,7 @@ import JSON
 
 /// A request of `thumbrail new --from` to `thumbrail-mqtt`, which parses the descriptions of devices in a separate process.
 ///
-/// The JSON has the keys `broker`, `icons` and `values`. The answer to a request without `values` is a kiosk file that subscribes to the
+/// The JSON has the keys `broker` and `values`. The answer to a request without `values` is a kiosk file that subscribes to the
 /// descriptions.
 public struct DiscoveryRequest {
     /// The answer to a request.
@@ -16,7 +16,6 @@ public struct DiscoveryRequest {
     }
 
     private let broker: DiscoveryBroker
-    private let icons: String?
     private let values: [String: JSONValue]?
 
     /// The limits of a request. Each value in it is already limited by the source.
@@ -28,7 +27,6 @@ public struct DiscoveryRequest {
         self.broker = DiscoveryBroker(
             url: url, user: broker["user"]?.string, password: broker["password"]?.string,
             authority: broker["authority"]?.string)
-        icons = request["icons"]?.string
         if case .object(let values) = request["values"] { self.values = values } else { values = nil }
     }
 
@@ -37,7 +35,7 @@ public struct DiscoveryRequest {
         guard let values else { return .kiosk(broker.listeningKiosk, devices: 0, leftOut: 0) }
         var messages = DiscoveryMessages()
         for (name, value) in values { messages.take(value, of: name) }
-        guard let kiosk = DiscoveredKiosk(messages, broker: broker, icons: icons) else {
+        guard let kiosk = DiscoveredKiosk(messages, broker: broker) else {
             return messages.isEmpty ? .noMessages : .noDevices
         }
         return .kiosk(kiosk.text, devices: kiosk.devices, leftOut: kiosk.leftOut)

@@ -12,9 +12,9 @@ struct DiscoveredKioskTests {
 
     /// Returns the kiosk file, and what the checker reads.
     private func kiosk(
-        _ messages: DiscoveryMessages, broker: DiscoveryBroker = broker, icons: String? = nil
+        _ messages: DiscoveryMessages, broker: DiscoveryBroker = broker
     ) throws -> (text: String, mqtt: MQTTSettings, definition: KioskDefinition) {
-        let kiosk = try #require(DiscoveredKiosk(messages, broker: broker, icons: icons))
+        let kiosk = try #require(DiscoveredKiosk(messages, broker: broker))
         let definition: KioskDefinition
         do throws(KioskFileErrors) {
             definition = try KioskDefinition.parse(kiosk.text, path: "kiosk.yaml", format: .standard)
@@ -36,7 +36,7 @@ struct DiscoveredKioskTests {
     @Test("Home Assistant and Zigbee2MQTT messages together give a file without errors, with each device once")
     func all() throws {
         let both = Messages.homeAssistant.merging(Messages.zigbee) { $1 }
-        let (text, mqtt, definition) = try kiosk(try Messages.discovery(both), icons: nil)
+        let (text, mqtt, definition) = try kiosk(try Messages.discovery(both))
         #expect(definition.dataFaults.isEmpty)
         #expect(
             definition.tabs.map { $0.title.all.first } == [
@@ -194,13 +194,12 @@ struct DiscoveredKioskTests {
         let broker = DiscoveryBroker(
             url: "mqtts://house.local:8884", user: "panel: x", password: "secrets/mqtt", authority: "ca.pem")
         let messages = try Messages.discovery(Messages.zigbee)
-        let kiosk = try #require(DiscoveredKiosk(messages, broker: broker, icons: "/usr/share/icons dir"))
+        let kiosk = try #require(DiscoveredKiosk(messages, broker: broker))
         let text = kiosk.text
         #expect(
             text.contains("\n      user: \"panel: x\"\n      password: {file: secrets/mqtt}\n      authority: ca.pem\n")
         )
-        #expect(
-            text.contains("\nicons: [\"/usr/share/icons dir\"]\n") && text.contains("\n    icon: weather\n"))
+        #expect(!text.contains("icons:") && text.contains("\n    icon: weather\n"))
         let listening = try KioskDefinition.parse(broker.listeningKiosk, path: "kiosk.yaml", format: .standard)
         let mqtt = try #require(listening.sources.first?.content as? MQTTSource).mqtt
         #expect(mqtt.user == "panel: x" && mqtt.password == "secrets/mqtt" && mqtt.set.isEmpty && mqtt.call.isEmpty)
@@ -399,10 +398,10 @@ struct DiscoveredKioskTests {
 
     @Test("No file is generated from messages that describe no device")
     func nothing() {
-        #expect(DiscoveredKiosk(DiscoveryMessages(), broker: Self.broker, icons: nil) == nil)
+        #expect(DiscoveredKiosk(DiscoveryMessages(), broker: Self.broker) == nil)
         var messages = DiscoveryMessages()
         messages.configurations["vacuum/a"] = ["name": "Robot", "stat_t": "a"]
-        #expect(DiscoveredKiosk(messages, broker: Self.broker, icons: nil) == nil)
+        #expect(DiscoveredKiosk(messages, broker: Self.broker) == nil)
     }
 
     @Test("Devices with the same name have separate values and rows")
@@ -447,7 +446,7 @@ struct DiscoveredKioskTests {
         let (text, mqtt, _) = try kiosk(sensors(5_000))
         #expect(mqtt.values.count == 1_000)
         #expect(text.hasSuffix("\n# Left out: 4000 further devices, because a kiosk file has limits.\n"))
-        #expect(DiscoveredKiosk(sensors(5_000), broker: Self.broker, icons: nil)?.leftOut == 4_000)
+        #expect(DiscoveredKiosk(sensors(5_000), broker: Self.broker)?.leftOut == 4_000)
     }
 
     @Test("At most 64 values have jq programs")

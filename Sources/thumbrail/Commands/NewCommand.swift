@@ -74,7 +74,7 @@ struct NewCommand: ParsableCommand {
 
     func run() throws {
         guard let from else {
-            try write(Self.text(icons: Self.icons))
+            try write(Self.text)
             print("\(file) created. To show it in a window:  thumbrail run \(file)")
             return
         }
@@ -99,7 +99,7 @@ struct NewCommand: ParsableCommand {
             broker.password = passwordFile.map { Self.path(of: $0, from: folder) }
             broker.authority = authority.map { Self.path(of: $0, from: folder) }
             if secret != nil { broker.password = Self.passwordName }
-            kiosk = try DiscoveryProgram.kiosk(for: messages, of: broker, icons: Self.icons)
+            kiosk = try DiscoveryProgram.kiosk(for: messages, of: broker)
         } catch {
             throw failure(error.description, code: error.code)
         }
@@ -150,16 +150,8 @@ struct NewCommand: ParsableCommand {
         }
     }
 
-    /// The folder with the icons of system tabs that is installed with this program, or `nil` if there is none.
-    private static var icons: String? {
-        guard let program = HelperExecutable.path(of: "thumbrail") else { return nil }
-        let folder = Folder.of(Folder.of(program)) + "/share/thumbrail/demos/Assets/Icons"
-        return access(folder + "/home.svg", R_OK) == 0 ? folder : nil
-    }
-
-    /// Returns the text of a kiosk for any panel, with an example of each common feature.
-    private static func text(icons: String?) -> String {
-        """
+    /// The text of a kiosk for any panel, with an example of each common feature.
+    private static let text = """
         # A kiosk file. Show it in a window with  thumbrail run FILE  and keep the window open: each save is shown at once.
         # thumbrail check FILE lists all errors, and thumbrail reference prints all keys.
         title: My kiosk
@@ -167,7 +159,7 @@ struct NewCommand: ParsableCommand {
         # accent: "#1F6FB2"       # the colour of selected elements
         # hand: right             # the side of the rail (default: left)
         # languages: [en, de]     # then a text can be {en: Open, de: Offen}, and users select the language
-        \(icons.map { "icons: [\($0)]" } ?? "# icons: [Icons]          # a folder with home.svg, info.svg, settings.svg; otherwise letters")
+        # icons: [Icons]          # a folder with icons of your own, such as home.svg
 
         # The sources of values: a program that writes lines of JSON, an MQTT broker or a server.
         sources:
@@ -210,5 +202,4 @@ struct NewCommand: ParsableCommand {
             machine: all
 
         """
-    }
 }

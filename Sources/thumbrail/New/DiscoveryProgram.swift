@@ -26,13 +26,10 @@ nonisolated enum DiscoveryProgram {
     /// - Parameters:
     ///   - values: The messages of the broker, by the names of the values in the kiosk file of the listener.
     ///   - broker: The access to the broker, with the paths for the kiosk file.
-    ///   - icons: The folder with the icons of the tabs; `nil` for letters.
     static func kiosk(
-        for values: [String: JSONValue], of broker: BrokerAccess, icons: String?
+        for values: [String: JSONValue], of broker: BrokerAccess
     ) throws(DiscoveryFailure) -> Kiosk {
-        var request: [String: JSONValue] = ["broker": broker.value, "values": .object(values)]
-        request["icons"] = icons.map { .string($0) }
-        return try kiosk(request, at: broker.url)
+        try kiosk(["broker": broker.value, "values": .object(values)], at: broker.url)
     }
 
     private static func kiosk(_ request: [String: JSONValue], at url: String) throws(DiscoveryFailure) -> Kiosk {

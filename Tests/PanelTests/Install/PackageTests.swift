@@ -71,6 +71,25 @@ struct PackageTests {
         }
     }
 
+    @Test("The package contains Thumbrail's icons as SVG files, and its program finds them", .enabled(if: isOnDebian))
+    func icons() async throws {
+        let stage = try Stage(parts: ["lay_out_demos"])
+        let icons = "\(stage.root)/usr/share/thumbrail/icons"
+        let sources = TemporaryFolder.entries(of: "\(Place.repository)/Assets/Icons").filter { $0.hasSuffix(".svg") }
+        #expect(sources.count > 100 && Set(TemporaryFolder.entries(of: icons)) == Set(sources))
+        // A picture that only this package has.
+        try RunningProgram("/bin/cp", ["\(icons)/home.svg", "\(icons)/zebra.svg"]).succeed()
+        for (program, folder) in [(Place.program, "bin"), (Place.program + "-pictures", "libexec/thumbrail")] {
+            try RunningProgram("/bin/cp", ["-f", program, "\(stage.root)/usr/\(folder)/"]).succeed()
+        }
+        let kiosk = try stage.folder.write("kiosk.yaml", "title: A\ntabs: [{title: B, icon: zebra, rows: [a]}]\n")
+        let picture = "\(stage.folder.path)/a.png"
+        let shot = try RunningProgram("\(stage.root)/usr/bin/thumbrail", ["shot", kiosk, "-o", picture])
+        #expect(try await shot.end() == .exited(0) && shot.errors == "", "\(shot.errors)")
+        let other = try await Thumbrail.run("shot", kiosk, "-o", picture)
+        #expect(other.errors.contains("icon not found"))
+    }
+
     @Test("A program that cannot be packaged is reported by name", .enabled(if: isOnDebian))
     func programs() async throws {
         let folder = try TemporaryFolder()

@@ -6,7 +6,7 @@ enum LongKiosk {
     ///
     /// - Parameter rows: The number of rows of each tab.
     static func write(in folder: TemporaryFolder, rows: Int = 100) throws -> String {
-        var text = "title: Long lists\nicons: [\(Place.repository)/Assets/Icons]\ntabs:\n"
+        var text = "title: Long lists\ntabs:\n"
         for tab in tabs {
             text += "  - title: \(tab)\n    icon: world\n    rows:\n"
             for row in 1...rows { text += "      - {title: \(tab) \(row), subtitle: Row \(row), text: A short text}\n" }

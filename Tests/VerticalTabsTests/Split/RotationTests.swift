@@ -85,7 +85,7 @@ struct RotationTests {
         screen.panel.resize(to: PixelSize(width: 700, height: 1280))
         screen.panel.advanceToNextFrame()
         #expect(screen.slide?.share == share)
-        finger.move(to: Point(x: 154, y: 500))
+        finger.move(to: Point(x: 156, y: 500))
         #expect(abs(try #require(screen.slide).share - (share - 0.1)) < 0.001)
         // In landscape there is no drawer to hold.
         screen.panel.resize(to: PixelSize(width: 1280, height: 800))
