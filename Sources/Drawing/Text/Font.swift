@@ -2,6 +2,8 @@
 public struct Font: Hashable, Sendable {
     /// The weight of the strokes.
     public enum Weight: Int, Hashable, Sendable, CaseIterable {
+        /// Weight 300 on a scale from 1 to 1000.
+        case light = 300
         /// Weight 400 on a scale from 1 to 1000.
         case regular = 400
         /// Weight 500 on a scale from 1 to 1000.

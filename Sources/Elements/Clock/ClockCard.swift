@@ -39,6 +39,7 @@ public final class ClockCard: TitledCard {
     private let dateLabel = Label(role: .subtitle, color: .role(.secondaryText))
     private let table = KeyValueTable()
     private let faces = StackView(.lines, spacing: 24)
+    private var screen: ClockScreen?
     private var formats: (language: Language, time: DateFormatter, date: DateFormatter)?
 
     private static let maximumZones = 12
@@ -57,6 +58,27 @@ public final class ClockCard: TitledCard {
         faces.arrangement.weight = 1
         line.arrangement.weight = 1
         for part in [line, dateLabel, table, faces] { add(part) }
+    }
+
+    /// Shows the time of the first place alone, as large as the screen permits, instead of the card.
+    package func fillScreen() {
+        guard screen == nil, style == .digital else { return }
+        let screen = ClockScreen()
+        self.screen = screen
+        stack.isHidden = true
+        backgroundColor = nil
+        addSubview(screen)
+        contentChanged()
+    }
+
+    public override func layoutSubviews() {
+        super.layoutSubviews()
+        screen?.frame = Rect(origin: .zero, size: bounds.size)
+    }
+
+    /// Draws the border of the card, in themes that have one.
+    public override func draw(_ list: inout DisplayList) {
+        if screen == nil { super.draw(&list) }
     }
 
     override func contentChanged() {
@@ -85,6 +107,7 @@ public final class ClockCard: TitledCard {
         let date = shown.first?.local.flatMap { formats?.date.text(Int64($0)) }
         let place = shown.count > 1 ? shown.first?.name : nil
         dateLabel.text = [place, date].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+        screen?.show(time: timeText(shown.first?.local), date: dateLabel.text)
         table.pairs = shown.dropFirst().map { KeyValue($0.name, timeText($0.local)) }
         showFaces(shown)
         let isDoubtful = isDoubtful()

@@ -82,10 +82,16 @@ final class ChangingPicture: WidePicture {
         begin()
     }
 
-    override func sizeThatFits(_ size: Size) -> Size {
-        guard picture == nil, isPlaceShown, let scene, size.width.isFinite else { return super.sizeThatFits(size) }
-        return Self.placeSize(width: size.width, in: scene)
+    /// Returns the height of the whole picture, or of its placeholder, for a width.
+    func wholeHeight(width: Double) -> Double {
+        guard picture == nil, isPlaceShown, let scene, width.isFinite else {
+            return super.sizeThatFits(Size(width: width, height: .infinity)).height
+        }
+        return Self.placeSize(width: width, in: scene).height
     }
+
+    /// Returns no height, because the picture takes what the texts of its card leave.
+    override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: 0) }
 
     override func layoutSubviews() {
         super.layoutSubviews()

@@ -49,19 +49,17 @@ public final class PictureCard: Card, ReadingView {
         noteLabel.arrangement = Arrangement(weight: 1)
         notes.alignment = .center
         notes.isHidden = true
+        frameView.arrangement = Arrangement(weight: 1)
         for view in [activity, noteLabel] { notes.addSubview(view) }
         for view in [frameView, captionLabel, notes] { stack.addSubview(view) }
         frameView.onChange = { [weak self] in self?.showNote() }
     }
 
-    /// Lets the picture alone give way in a card that is lower than it requests, so that the texts below it stay whole.
-    public override func layoutSubviews() {
-        let width = max(0, bounds.width - stack.insets.left - stack.insets.right)
-        let missing = sizeThatFits(bounds.size).height - bounds.height
-        let height = frameView.sizeThatFits(Size(width: width, height: .infinity)).height
-        frameView.arrangement.aspect =
-            missing > 0 && width > 0 && height > missing ? width / (height - missing) : 0
-        super.layoutSubviews()
+    /// Returns the available width and the height with the whole picture. In a lower card, the picture alone gives way.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        var fitting = super.sizeThatFits(size)
+        fitting.height += frameView.wholeHeight(width: max(0, size.width - stack.insets.left - stack.insets.right))
+        return fitting
     }
 
     override func contentChanged() {

@@ -36,6 +36,7 @@ final class AttractStage: View {
         super.init()
         if let content { addSubview(content) }
         (content as? SlideshowCard)?.fillEdges()
+        (content as? ClockCard)?.fillScreen()
     }
 
     /// A Boolean value that tells whether the view also fills the area behind the hint.
@@ -49,7 +50,8 @@ final class AttractStage: View {
             return
         }
         let room = bounds.insetBy(dx: Self.margin, dy: Self.margin)
-        if content.sizeThatFits(room.size).height >= room.height * Self.share {
+        let isClock = (content as? ClockCard)?.style == .digital
+        if isClock || content.sizeThatFits(room.size).height >= room.height * Self.share {
             content.frame = room
             return
         }

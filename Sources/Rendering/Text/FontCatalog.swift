@@ -199,6 +199,7 @@ final class FontCatalog {
 
     private static func number(of weight: Font.Weight) -> Int32 {
         switch weight {
+        case .light: FC_WEIGHT_LIGHT
         case .regular: FC_WEIGHT_REGULAR
         case .medium: FC_WEIGHT_MEDIUM
         case .semibold: FC_WEIGHT_DEMIBOLD

@@ -92,7 +92,7 @@ nonisolated struct CellPacking {
     private mutating func endRun(_ spans: [CellSpan]) {
         let rows = occupied.count / columns
         for row in rowCount..<rowCount + rows { widen(row, spans) }
-        for index in (runStart..<places.count).reversed() {
+        for index in (runStart..<places.count).reversed() where places.count - runStart > 1 || spans[index].growth == .page {
             if !growRight(index, spans), spans[index].growth == .page { growDown(index, rows) }
         }
         unevenness += 2 * occupied.count { !$0 }
@@ -107,10 +107,14 @@ nonisolated struct CellPacking {
         var free = columns - indices.reduce(0) { $0 + places[$1].columns }
         guard free > 0 else { return }
         let width = places[first].columns
+        // The only view of a run keeps its width.
+        if indices.count == 1, places.count - runStart == 1, spans[first].growth != .page { return }
         if indices.allSatisfy({ places[$0].columns == width }), columns % indices.count == 0,
             columns / indices.count <= 2 * width
         {
             for index in indices { places[index].columns = columns / indices.count }
+            // The last of several rows differs from those above.
+            if indices.count == 1 { unevenness += free }
         } else {
             for index in indices.reversed() {
                 let more = spans[index].growth == .page ? free : min(free, places[index].columns)

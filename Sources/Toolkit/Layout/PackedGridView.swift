@@ -2,7 +2,7 @@ import Drawing
 
 /// A view that packs views into cells of equal width, in order, such as the cards of a dashboard.
 ///
-/// The number of columns is the smallest with which all views are visible at once, so that they are as large as possible.
+/// The number of columns is one with which all views are visible at once, few cells are empty or very wide, and the views fill the page.
 open class PackedGridView: View {
     /// The inputs that determine the number of columns.
     private struct Area: Hashable {
@@ -34,8 +34,6 @@ open class PackedGridView: View {
     private static let lowPage = 360.0
     /// The minimum width of a column, in points at the default text size.
     private static let narrowestColumn = 150.0
-    /// The maximum width of a column, in points at the default text size, unless there is only one view.
-    private static let widestColumn = 480.0
     /// The maximum number of columns, unless the number is given.
     private static let mostColumns = 6
     /// The minimum width of a column if the number of columns is given.
@@ -105,22 +103,17 @@ open class PackedGridView: View {
             return layout(CellPacking(spans, columns: count), in: area)
         }
         let most = automaticMost(area.width)
-        let widest = (area.width + Self.spacing) / (Self.widestColumn * scale + Self.spacing)
-        let least = min(most, Int(min(max(widest.rounded(.up), 1), Double(most))))
-        var best: PackedLayout?
-        for count in least..<max(most, least) {
+        var best: (layout: PackedLayout, cost: Double)?
+        for count in 1...most {
             let packing = CellPacking(spans, columns: count)
-            if let best, best.packing.unevenness <= packing.unevenness { continue }
             // The rows alone may be too high, which is known without a measurement.
             guard Double(packing.cellRows(spans)) * cellHeight(in: area) <= area.height else { continue }
             let layout = layout(packing, in: area)
-            if layout.height <= area.height { best = layout }
+            guard layout.height <= area.height else { continue }
+            let cost = layout.cost(in: area.height)
+            if best.map({ cost < $0.cost - 1e-6 }) ?? true { best = (layout, cost) }
         }
-        let packing = CellPacking(spans, columns: most)
-        if let best, best.packing.unevenness <= packing.unevenness { return best }
-        let last = layout(packing, in: area)
-        if let best, last.height > area.height { return best }
-        return last
+        return best?.layout ?? layout(CellPacking(spans, columns: most), in: area)
     }
 
     // MARK: Layout

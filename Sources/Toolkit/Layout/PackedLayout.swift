@@ -3,6 +3,7 @@ import Drawing
 /// The frames of views in cells, computed from each view's height at its width. Each view is measured once.
 nonisolated struct PackedLayout {
     let packing: CellPacking
+    private let growths: [CellSpan.Growth]
     private let spacing: Double
     private let columnWidth: Double
     private var rowHeights: [Double]
@@ -23,6 +24,14 @@ nonisolated struct PackedLayout {
     /// The greatest height of a view that takes the height that the others leave, as a share of its width.
     private static let highestRest = 1.0
 
+    /// The share of a page's height that may be empty.
+    private static let mostEmpty = 0.4
+    /// The greatest width of a cell, as a multiple of its height, that looks well.
+    private static let widestAspect = 2.4
+    private static let unevennessCost = 0.25
+    private static let widthCost = 0.5
+    private static let emptyCost = 3.0
+
     /// Measures views.
     ///
     /// - Parameters:
@@ -36,6 +45,7 @@ nonisolated struct PackedLayout {
     ) {
         self.packing = packing
         self.width = width
+        growths = spans.map(\.growth)
         let columns = Double(packing.columns)
         self.spacing = Room.gap(spacing, count: packing.columns, within: width)
         let columnWidth = max(0, width - self.spacing * (columns - 1)) / columns
@@ -82,6 +92,16 @@ nonisolated struct PackedLayout {
 
     private func height(of rows: Range<Int>, in heights: [Double]) -> Double {
         heights[rows].reduce(spacing * Double(max(0, rows.count - 1)), +)
+    }
+
+    /// Returns a measure of how badly the views suit a page: by uneven rows, cells that are much wider than high, and empty height.
+    func cost(in height: Double) -> Double {
+        let (frames, filled) = frames(height: height)
+        let cell = packing.places.indices.first { packing.places[$0].rows == 1 && growths[$0] == .cells }
+        let aspect = cell.map { columnWidth / max(1, frames[$0].height) } ?? 0
+        let empty = height > 0 ? 1 - filled / height : 0
+        return Double(packing.unevenness) * Self.unevennessCost + max(0, aspect - Self.widestAspect) * Self.widthCost
+            + max(0, empty - Self.mostEmpty) * Self.emptyCost
     }
 
     /// Returns the frames of the views in a left-to-right layout, and the height of all rows.

@@ -33,9 +33,11 @@ struct CellPackingTests {
     @Test("The last views of a row that cannot be divided equally become at most twice as wide")
     func unevenRows() {
         #expect(picture([cell, cell, cell], columns: 4) == ["abcc"])
-        #expect(picture([cell], columns: 4) == ["aa.."])
+        #expect(picture([cell, cell, cell, cell, cell], columns: 4) == ["abcd", "ee.."])
+        #expect(picture([cell], columns: 4) == ["a..."])
         #expect(CellPacking([cell, cell, cell], columns: 4).unevenness == 1)
-        #expect(CellPacking([cell], columns: 4).unevenness == 1 + 2 * 2)
+        #expect(CellPacking([cell], columns: 4).unevenness == 3 * 2)
+        #expect(CellPacking([cell, cell, cell], columns: 2).unevenness == 1)
         #expect(CellPacking([cell, cell, cell], columns: 6).unevenness == 0)
     }
 

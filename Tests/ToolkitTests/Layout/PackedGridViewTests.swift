@@ -38,21 +38,32 @@ struct PackedGridViewTests {
 
     private let page = Size(width: 1_000, height: 500)
 
-    @Test("The grid has the fewest columns with which all views are visible at once")
-    func fewestColumns() {
-        #expect(Set(frames(grid((0..<3).map { _ in Block(100) }), page).map(\.minX)).count == 3)
-        #expect(Set(frames(grid((0..<9).map { _ in Block(100) }), page).map(\.minX)).count == 3)
-        #expect(Set(frames(grid((0..<12).map { _ in Block(100) }), page).map(\.minX)).count == 4)
+    private func columns(of count: Int, _ page: Size) -> Int {
+        Set(frames(grid((0..<count).map { _ in Block(100) }), page).map(\.minX)).count
+    }
+
+    @Test("Few views get large cells, and many get as many columns as show all of them at once")
+    func columnCount() {
+        let page = Size(width: 1_152, height: 690)
+        #expect(columns(of: 4, page) == 2)
+        #expect(columns(of: 8, page) == 4)
+        #expect(columns(of: 9, page) == 3)
+        #expect(columns(of: 24, page) == 6)
+        #expect(columns(of: 100, page) == 6)
+    }
+
+    @Test("A single view does not fill a wide page")
+    func single() {
+        #expect(frames(grid([Block(100)]), Size(width: 1_152, height: 690))[0].width < 600)
     }
 
     @Test("Cells grow to twice their minimum height, and no higher than 72 % of their width")
     func growth() {
-        let high = frames(grid([Block(50), Block(50), Block(50)]), Size(width: 1_000, height: 900))
-        #expect(high.allSatisfy { abs($0.height - $0.width * 0.72) < 1 })
-        let wide = frames(grid([Block(50), Block(50)]), Size(width: 780, height: 900))
-        #expect(wide.allSatisfy { $0.height == 272 })
-        let low = frames(grid([Block(50), Block(50), Block(50)]), Size(width: 1_000, height: 0))
-        #expect(low.allSatisfy { $0.height == 136 })
+        let grid = grid((0..<3).map { _ in Block(50) })
+        grid.columnCount = 3
+        #expect(frames(grid, Size(width: 1_000, height: 900)).allSatisfy { abs($0.height - $0.width * 0.72) < 1 })
+        #expect(frames(grid, Size(width: 1_500, height: 900)).allSatisfy { $0.height == 272 })
+        #expect(frames(grid, Size(width: 1_000, height: 0)).allSatisfy { $0.height == 136 })
     }
 
     @Test("A view that takes the rest of the page gets the height that cells leave")
