@@ -60,7 +60,7 @@ struct CellPackingTests {
 
     @Test("A view over all columns separates the rows before and after it")
     func lines() {
-        #expect(picture([cell, .line, cell, cell], columns: 2) == ["aa", "bb", "cd"])
+        #expect(picture([cell, .line, cell, cell], columns: 2) == ["a.", "bb", "cd"])
         #expect(picture([.line, .remainder], columns: 3) == ["aaa", "bbb"])
     }
 
