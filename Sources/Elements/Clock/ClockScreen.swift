@@ -38,7 +38,8 @@ final class ClockScreen: View {
         // Setting a font requests another layout pass, so it is set only if it changes.
         if timeLabel.fontOverride != font { timeLabel.fontOverride = font }
         let scale = max(1, theme.textScale)
-        let size = min(max(font.size * Self.dateShare, Self.dateSizes.lowerBound * scale), Self.dateSizes.upperBound * scale)
+        let size = min(
+            max(font.size * Self.dateShare, Self.dateSizes.lowerBound * scale), Self.dateSizes.upperBound * scale)
         let dateFont = Font(size: size.rounded())
         if dateLabel.fontOverride != dateFont { dateLabel.fontOverride = dateFont }
         let height = measurer.metrics(of: font).lineHeight

@@ -24,10 +24,11 @@ final class SafePageView: View {
 
     private let scroll = ScrollView()
     private let stack = StackView(.vertical, spacing: 12)
-    private let titleLabel = Label(role: .title)
+    private let symbol = FaultSymbol()
+    private let titleLabel = Label(role: .largeTitle)
     private let sinceLabel = Label(role: .body)
     private let contactHeading = Label(role: .subtitle, color: .role(.secondaryText))
-    private let contactLabel = Label(role: .headline)
+    private let contactLabel = Label(role: .faultContact)
     private let laterLabel = Label(role: .subtitle, color: .role(.secondaryText))
     private let doubtLabel = Label(role: .subtitle, color: .role(.warning))
     private let detailLabel = Label(role: .caption, color: .role(.secondaryText))
@@ -38,6 +39,7 @@ final class SafePageView: View {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         backgroundColor = .role(.detailBackground)
+        stack.addSubview(symbol)
         for label in [
             titleLabel, sinceLabel, contactHeading, contactLabel, laterLabel, doubtLabel, detailLabel,
         ] {
@@ -80,4 +82,9 @@ final class SafePageView: View {
         button.frame = mirrored(
             Rect(x: x, y: y + height + 2 * grid, width: min(press.width, width), height: press.height))
     }
+}
+
+nonisolated extension TextRole {
+    /// Whom to call, legible from a distance.
+    static let faultContact = TextRole("faultContact", Font(size: 28, weight: .semibold))
 }

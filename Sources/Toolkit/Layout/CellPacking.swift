@@ -92,7 +92,8 @@ nonisolated struct CellPacking {
     private mutating func endRun(_ spans: [CellSpan]) {
         let rows = occupied.count / columns
         for row in rowCount..<rowCount + rows { widen(row, spans) }
-        for index in (runStart..<places.count).reversed() where places.count - runStart > 1 || spans[index].growth == .page {
+        for index in (runStart..<places.count).reversed()
+        where places.count - runStart > 1 || spans[index].growth == .page {
             if !growRight(index, spans), spans[index].growth == .page { growDown(index, rows) }
         }
         unevenness += 2 * occupied.count { !$0 }
