@@ -13,7 +13,7 @@ nonisolated struct LevelElement: ScaledElement {
         self.scale = scale
     }
 
-    @MainActor var cells: CellSpan { CellSpan(columns: 2, minimumColumns: 1) }
+    @MainActor var cells: CellSpan { CellSpan(columns: 2) }
 
     @MainActor static func makeView() -> LevelCard { LevelCard() }
 }
