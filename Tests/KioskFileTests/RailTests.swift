@@ -23,6 +23,12 @@ struct RailTests {
         for titles in RailDefinition.Titles.allCases {
             #expect(try rail("titles: \(titles.rawValue)").titles == titles)
         }
+        for style in RailDefinition.Style.allCases {
+            #expect(try rail("style: \(style.rawValue)").style == style)
+        }
+        #expect(try rail("").style == .modern)
+        expect(
+            Mistake(.invalidValue, suggestion: "classic"), in: "title: A\nrail: {style: ▲clasic}" + Self.rest)
         #expect(try rail("marker: none").marker == .none)
         #expect(try rail("marker: arrow").marker == .arrow)
     }
@@ -65,7 +71,7 @@ struct RailTests {
             Mistake(.invalidValue, suggestion: "widen", "expected shrink, wrap or widen for “titles”"),
             Mistake(.unknownKey, suggestion: "editable", "rail has no key \"editible\""),
             Mistake(.wrongType, suggestion: "true"),
-            Mistake(.unknownKey, "rail has no key \"colour\"; it has “position”, “width”, “grip”, “titles”,"),
+            Mistake(.unknownKey, "rail has no key \"colour\"; it has “position”, “style”, “width”, “grip”, “titles”,"),
             Mistake(.wrongType, suggestion: "false", "expected true or false for “confirm”"),
             Mistake(.wrongType, "expected true or false for “more”, found nothing"),
             in: """

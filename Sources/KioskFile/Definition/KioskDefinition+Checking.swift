@@ -88,12 +88,13 @@ extension KioskFileChecker {
         definition.trustsClock = flag(mapping["trust-clock"]) ?? definition.trustsClock
         definition.theme = choice(mapping["theme"]) ?? definition.theme
         definition.accent = color(mapping["accent"])
-        definition.colors = colors(mapping["colors"], in: definition.theme)
+        definition.hand = choice(mapping["hand"]) ?? definition.hand
+        definition.rail = rail(mapping["rail"], hand: definition.hand)
+        definition.colors = colors(mapping["colors"], in: definition.theme, rail: definition.rail.style)
         definition.background = background(mapping["background"], in: themeColors(of: definition))
         definition.font = mapping["font"].flatMap { entry in
             line(entry).map { FontName(family: $0, location: entry.location) }
         }
-        definition.hand = choice(mapping["hand"]) ?? definition.hand
         definition.touchVolume = number(mapping["touch-volume"]) ?? definition.touchVolume
         definition.alarmVolume = number(mapping["alarm-volume"]) ?? definition.alarmVolume
         definition.reduceMotion = flag(mapping["reduce-motion"]) ?? definition.reduceMotion
@@ -108,7 +109,6 @@ extension KioskFileChecker {
         for node in list(mapping["include"], suggestsList: true) ?? [] {
             _ = line(node, for: "include".asKey, limit: Limits.path)
         }
-        definition.rail = rail(mapping["rail"], hand: definition.hand)
         definition.sources = sources(mapping["sources"])
         definition.scanners = scanners(mapping["scanners"])
         // The backlight may be set by a call to a source, so the sources are checked first.

@@ -57,7 +57,11 @@ final class TabArrangement {
     }
 
     private static func style(for rail: RailDefinition) -> RailStyle {
-        var style = RailStyle()
+        var style =
+            switch rail.style {
+            case .modern: RailStyle()
+            case .classic: RailStyle.classic
+            }
         if let width = rail.width { style.thickness = width }
         style.grip = rail.grip
         style.titles =
@@ -82,6 +86,7 @@ final class TabArrangement {
         features.confirmsRemoval = rail.confirmsRemoval
         features.hasNewTabCell = rail.showsNew
         features.hasMoreCell = rail.showsMore
+        features.hidesSingleTab = true
         return features
     }
 

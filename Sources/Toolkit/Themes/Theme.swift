@@ -65,9 +65,11 @@ public nonisolated struct Theme: Hashable, Sendable {
     }
 
     /// Returns the paint that was set for a role, or the role's default paint.
-    public func paint(_ role: PaintRole) -> Paint {
-        if case .some(let roles) = changes, let paint = roles.paints[role] { return paint }
-        return role.standard
+    public func paint(_ role: PaintRole) -> Paint { ownPaint(role) ?? role.standard }
+
+    /// Returns the paint that was set for a role; `nil` if none was set.
+    public func ownPaint(_ role: PaintRole) -> Paint? {
+        if case .some(let roles) = changes { roles.paints[role] } else { nil }
     }
 
     /// Sets the colour of a role.

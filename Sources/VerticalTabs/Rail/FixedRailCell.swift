@@ -33,7 +33,7 @@ final class FixedRailCell: Control {
 
     /// The frame at which the icon was last drawn.
     private var drawnFrame: Rect?
-    private let label = Label(role: .railTitle, color: .role(.railIcon))
+    private let label = Label(role: .railNote, color: .role(.railIcon))
     private let badge = BadgeView()
     private static let iconSide = 24.0
     private static let gap = 3.0
@@ -116,7 +116,7 @@ final class FixedRailCell: Control {
     override func draw(_ list: inout DisplayList) {
         let area = Rect(origin: .zero, size: bounds.size)
         drawPress(
-            &list, in: RailLayout.selection(in: bounds.size, style: style), radius: style.selectionRadius,
+            &list, in: RailLayout.selection(in: bounds.size, style: style, edge: edge), radius: style.selectionRadius,
             color: .railPress)
         // A hairline separates the fixed cells from the scrolling ones.
         list.fill(

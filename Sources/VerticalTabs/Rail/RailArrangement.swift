@@ -18,7 +18,7 @@ struct RailArrangement {
         lengths: [Double], size: Size, margin: Double, edge: RailEdge, style: RailStyle, features: RailFeatures,
         metrics: PanelMetrics, isEditing: Bool, isMirrored: Bool = false
     ) {
-        let capacity = style.fixedCapacity(along: edge.along(size), on: metrics)
+        let capacity = style.fixedCapacity(along: edge.along(size), on: metrics, at: edge)
         // When other fixed cells appear or disappear, the size of the “New” cell must not change under the finger.
         let maximumFixed = min(capacity, features.maximumFixedCells)
         func layout(_ kinds: [FixedRailCell.Kind]) -> RailLayout {

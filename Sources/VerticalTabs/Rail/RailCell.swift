@@ -7,16 +7,17 @@ public final class RailCell: Control, RailCellView {
         didSet { if content != oldValue { contentChanged(from: oldValue) } }
     }
 
-    private let titleLabel = Label(role: .railTitle, color: .role(.railIcon))
+    private let titleLabel = Label(color: .role(.railIcon))
     private let badge = BadgeView()
     private var icon: RailIcon?
     /// The frame in which the icon was last drawn.
     private var drawnFrame: Rect?
     private var style: RailStyle { content.style }
 
-    /// The distance between the icon and the title, in points. A low cell has half of it.
-    private static let titleGap = 6.0
-    private static let lowHeight = 80.0
+    /// The space beside the selection background on a horizontal rail, in points.
+    private static let horizontalInset = 5.0
+    /// The sizes of the icon in low cells, in points. In the lowest ones, it leaves space to two lines of the smallest letters.
+    private static let lowIconSizes = 18.0...24
     /// The space above the icon and below the title, in points, in a cell that grows with its title.
     private static let padding = 8.0
     /// The growth of the icon of a lifted cell, as a fraction of its size.
@@ -54,6 +55,7 @@ public final class RailCell: Control, RailCellView {
 
     private func measuresChanged() {
         titleLabel.minimumFontSize = style.minimumTitleSize
+        titleLabel.role = style.titleRole
         titleLabel.fontOverride = style.titleFont
         setNeedsLayout()
     }
@@ -87,11 +89,24 @@ public final class RailCell: Control, RailCellView {
 
     // MARK: Layout
 
-    private var isLow: Bool { style.titles != .wrap && bounds.height < Self.lowHeight }
-    private var titleGap: Double { isLow ? Self.titleGap / 2 : Self.titleGap }
+    private var isLow: Bool { style.isLow(bounds.height) }
+    /// The distance between the icon and the title, in points, in a cell that is not low.
+    private var largeTitleGap: Double { style.isClassic ? 6 : 4 }
+    private var titleGap: Double { isLow ? (style.isClassic ? 3 : 1) : largeTitleGap }
     /// The margin at both sides of the title, which keeps it within the selection background, in points.
-    private var titleMargin: Double { style.selectionInsets.left + 1 }
-    private var iconSide: Double { content.item.item.showsIcon ? style.iconSize : 0 }
+    private var titleMargin: Double {
+        let inset = style.isClassic || content.edge.isVertical ? style.selectionInsets.left : Self.horizontalInset
+        // A cell that is as wide as its title has space beside it.
+        return inset + (style.titles == .widen && !style.isClassic ? 6 : 1)
+    }
+    /// The space above the icon and below the title, in points. On a horizontal rail, it fits the marker.
+    private var verticalMargin: Double { isLow ? 4 : content.edge.isVertical ? 6 : 9 }
+    private var iconSide: Double {
+        guard content.item.item.showsIcon else { return 0 }
+        guard isLow, !style.isClassic else { return style.iconSize }
+        let room = (bounds.height - 2 * verticalMargin - titleGap - 2.5 * style.minimumTitleSize).rounded(.down)
+        return min(style.iconSize, max(Self.lowIconSizes.lowerBound, min(Self.lowIconSizes.upperBound, room)))
+    }
 
     /// A Boolean value that tells whether the icon and a two-line title at full size fit into the cell, with 2 points to spare at each end.
     private var fitsTwoLines: Bool {
@@ -108,13 +123,32 @@ public final class RailCell: Control, RailCellView {
         }
     }
 
+    /// Sets the number of lines of the title. In a title that shrinks, it is two if the smallest letters fit, and the letters are as large
+    /// as then fits below the icon.
+    private func fitTitle() {
+        guard style.titles == .shrink, !style.isClassic, let measurer = scene?.textMeasurer else {
+            titleLabel.numberOfLines = numberOfLines
+            return
+        }
+        var font = style.titleFont ?? theme.font(style.titleRole)
+        let lineHeight = measurer.metrics(of: font).lineHeight / max(1, font.size)
+        let gap = iconSide > 0 ? titleGap : 0
+        let room = bounds.height - 2 * verticalMargin - iconSide - gap
+        let lines = room >= 2 * lineHeight * style.minimumTitleSize ? 2 : 1
+        let largest = room / (Double(lines) * max(1, lineHeight))
+        // Whole half points keep the number of different fonts small.
+        font.size = min(font.size, max(style.minimumTitleSize, (largest * 2).rounded(.down) / 2))
+        titleLabel.numberOfLines = lines
+        titleLabel.fontOverride = font
+    }
+
     /// Returns the size of the icon and the title. It is used if the style lets cells grow with their titles.
     public override func sizeThatFits(_ size: Size) -> Size {
-        titleLabel.numberOfLines = numberOfLines
+        fitTitle()
         let isWide = style.titles == .widen
         let room = isWide ? Double.infinity : max(0, size.width - 2 * titleMargin)
         let title = titleLabel.sizeThatFits(Size(width: room, height: .infinity))
-        let gap = iconSide > 0 && title.height > 0 ? Self.titleGap : 0
+        let gap = iconSide > 0 && title.height > 0 ? largeTitleGap : 0
         return Size(
             width: isWide ? (title.width + 2 * titleMargin).rounded(.up) : size.width,
             height: (iconSide + gap + title.height + 2 * Self.padding).rounded(.up))
@@ -135,7 +169,7 @@ public final class RailCell: Control, RailCellView {
     }
 
     public override func layoutSubviews() {
-        titleLabel.numberOfLines = numberOfLines
+        fitTitle()
         let frame = iconFrame
         // The icon may have been drawn with an estimated height of the title, before the title could be measured.
         if frame != drawnFrame { setNeedsDisplay() }
@@ -144,7 +178,7 @@ public final class RailCell: Control, RailCellView {
         let size = badge.sizeThatFits(bounds.size)
         guard iconSide > 0 else {
             // Without an icon, the badge is at the upper left, above the title.
-            let selection = RailLayout.selection(in: bounds.size, style: style)
+            let selection = RailLayout.selection(in: bounds.size, style: style, edge: content.edge)
             badge.frame = mirrored(
                 Rect(
                     x: selection.minX + 2, y: max(0, min(selection.minY + 2, frame.minY - size.height)),
@@ -169,11 +203,13 @@ public final class RailCell: Control, RailCellView {
     }
 
     public override func draw(_ list: inout DisplayList) {
-        let unliftedSelection = RailLayout.selection(in: bounds.size, style: style)
-        let selection = unliftedSelection.insetBy(dx: -4 * content.lift, dy: -4 * content.lift)
+        let unliftedSelection = RailLayout.selection(in: bounds.size, style: style, edge: content.edge)
+        // The cell clips its drawing.
+        let largest = style.isClassic ? 4 : min(4, unliftedSelection.minX, unliftedSelection.minY)
+        let selection = unliftedSelection.insetBy(dx: -largest * content.lift, dy: -largest * content.lift)
         let radii = CornerRadii(style.selectionRadius + 3 * content.lift)
-        if content.isSelected || content.lift > 0 {
-            list.append(.fill(selection, style.selection ?? theme.paint(.railSelection), radii))
+        if content.lift > 0 || content.isSelected && style.isClassic {
+            list.append(.fill(selection, style.selectionPaint(in: theme, at: content.edge), radii))
             list.stroke(selection, theme.color(.border), width: 2, radii: radii)
         }
         if content.lift > 0 {
@@ -182,7 +218,14 @@ public final class RailCell: Control, RailCellView {
         }
         drawPress(&list, in: selection, radius: style.selectionRadius, color: .railPress)
         drawnFrame = iconFrame
-        guard iconSide > 0 else { return }
+        if iconSide > 0 { drawIcon(&list) }
+        // The pill may have a similar colour as the badge, so a ring in the rail's colour separates them.
+        guard content.isSelected, !style.isClassic, !badge.isHidden else { return }
+        let ring = badge.frame.insetBy(dx: -1.5, dy: -1.5)
+        list.fill(ring, style.background ?? theme.color(.rail), radii: CornerRadii(ring.height / 2))
+    }
+
+    private func drawIcon(_ list: inout DisplayList) {
         let growth = iconSide * Self.liftGrowth * content.lift / 2
         let frame = iconFrame.insetBy(dx: -growth, dy: -growth)
         let color = color.resolved(in: theme)

@@ -115,6 +115,7 @@ final class RailDragger {
         guard let drag else { return }
         drag.cell.frame = frame(of: drag.cell, in: drag.cell.frame)
         lift.placeShadow(under: drag.cell)
+        strip.placePill()
         guard drag.hasMoved else { return }
         let middle = edge.middle(drag.cell.frame)
         let target = RailReorder.target(
@@ -132,7 +133,9 @@ final class RailDragger {
 
     /// Stops the animation of the dragged tab, so that it is under the finger.
     func stayUnderFinger() {
-        drag?.cell.removeAnimations()
+        guard let cell = drag?.cell else { return }
+        cell.removeAnimations()
+        if cell === strip.selectedCell { strip.pill.removeAnimations() }
     }
 
     /// Updates the drag after the tabs have scrolled under the finger.

@@ -24,7 +24,7 @@ struct RailFitting {
         lengths = [Double](repeating: 0, count: cells.count)
         thickness = style.thickness(on: metrics)
         guard isMeasured, style.titles != .shrink else { return }
-        let common = style.cellLengths(on: metrics)
+        let common = style.cellLengths(on: metrics, at: edge)
         let equalShare = max(common.lowerBound, min(common.upperBound, along / Double(max(1, cells.count))))
         let room = edge.size(
             along: edge.isVertical ? .infinity : equalShare, across: edge.isVertical ? thickness : .infinity)

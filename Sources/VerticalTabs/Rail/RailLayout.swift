@@ -32,7 +32,7 @@ public nonisolated struct RailLayout: Hashable, Sendable {
         let railLength = max(0, edge.along(size))
         // On a small screen, the fixed cells must leave room for one complete tab, or else half of the rail, to the tabs.
         let maximumFixed = Double(max(fixedCount, maximumFixed, 1))
-        let common = style.cellLengths(on: metrics)
+        let common = style.cellLengths(on: metrics, at: edge)
         let fixedLength = min(
             style.fixedCellLength(on: metrics), max(railLength / 2, railLength - common.lowerBound) / maximumFixed)
         let room = railLength - fixedLength * Double(fixedCount)
@@ -88,15 +88,27 @@ public nonisolated struct RailLayout: Hashable, Sendable {
         return max(common.lowerBound, min(common.upperBound, remaining / Double(count)))
     }
 
-    /// Returns the frame of the selection background in a cell of `size`. In cells that are lower than the style's cell length, the insets
-    /// are smaller, so that the icon and the title stay inside.
-    public static func selection(in size: Size, style: RailStyle) -> Rect {
-        let share = min(1, size.height / max(1, style.cellLength))
-        // The cube ensures that a two-line title has a margin wherever it fits.
-        let scale = share * share * share
-        let insets = style.selectionInsets
-        return Rect(origin: .zero, size: size).inset(
-            by: Insets(
-                top: insets.top * scale, left: insets.left, bottom: insets.bottom * scale, right: insets.right))
+    /// Returns the frame of the selection background in a cell of `size`. In low cells, the insets are smaller, so that the icon and the
+    /// title stay inside.
+    public static func selection(in size: Size, style: RailStyle, edge: RailEdge = .left) -> Rect {
+        var insets = style.selectionInsets
+        if style.isClassic {
+            let share = min(1, size.height / max(1, style.cellLength))
+            // The cube ensures that a two-line title has a margin wherever it fits.
+            let scale = share * share * share
+            insets.top *= scale
+            insets.bottom *= scale
+            return Rect(origin: .zero, size: size).inset(by: insets)
+        }
+        if !edge.isVertical {
+            insets = Insets(top: insets.left, left: insets.top, bottom: insets.right, right: insets.bottom)
+        } else if style.isLow(size.height) {
+            insets.top /= 2
+            insets.bottom /= 2
+        }
+        let area = Rect(origin: .zero, size: size).inset(by: insets)
+        // On a small panel, few tabs share the whole edge. A pill as long as such a cell would not look like one.
+        guard style.titles != .wrap, area.height > style.cellLength else { return area }
+        return area.insetBy(dx: 0, dy: (area.height - style.cellLength) / 2)
     }
 }

@@ -38,7 +38,7 @@ final class RailLift {
     }
 
     func placeShadow(under cell: any RailCellView) {
-        let selection = RailLayout.selection(in: cell.bounds.size, style: strip.style)
+        let selection = RailLayout.selection(in: cell.bounds.size, style: strip.style, edge: strip.edge)
         shadow.frame = Rect(origin: selection.origin + cell.frame.origin, size: selection.size)
             .insetBy(dx: -LiftShadow.blur, dy: -LiftShadow.blur)
     }

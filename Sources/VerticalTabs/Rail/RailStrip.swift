@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// The scrolling part of a rail: one cell for each tab, and the marker at the selected cell.
+/// The scrolling part of a rail: one cell for each tab, and the pill and the marker at the selected cell.
 ///
 /// A cell and the touches on it stay with their tab when it moves.
 final class RailStrip: ScrollView {
@@ -9,11 +9,14 @@ final class RailStrip: ScrollView {
     /// The cells, one for each item.
     private(set) var cells: [any RailCellView] = []
     let marker = RailMarker()
+    /// The background of the selected cell, behind all cells.
+    let pill = RailPill()
 
     var edge = RailEdge.left {
         didSet {
             for cell in cells { cell.content.edge = edge }
             marker.edge = edge
+            pill.edge = edge
         }
     }
 
@@ -22,6 +25,8 @@ final class RailStrip: ScrollView {
             for cell in cells { cell.content.style = style }
             marker.picture = style.markerPicture
             marker.color = style.selectedIconColor
+            pill.style = style
+            placePill()
         }
     }
 
@@ -52,6 +57,7 @@ final class RailStrip: ScrollView {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         showsIndicators = false
+        addSubview(pill)
         addSubview(marker)
     }
 
@@ -97,8 +103,8 @@ final class RailStrip: ScrollView {
         }
     }
 
-    /// Moves a cell behind the others and the marker.
-    func sendToBack(_ cell: any RailCellView) { insertSubview(cell, at: 0) }
+    /// Moves a cell behind the others and the marker, in front of the pill.
+    func sendToBack(_ cell: any RailCellView) { insertSubview(cell, at: 1) }
 
     // MARK: Positions
 
@@ -110,8 +116,20 @@ final class RailStrip: ScrollView {
         edge.start(cell.frame) >= edge.start(bounds) - 0.5 && edge.end(cell.frame) <= edge.end(bounds) + 0.5
     }
 
-    /// Places the marker on the selected cell, at the inner side of the rail, or hides it.
+    /// Places the pill behind the selected cell, or hides it.
+    func placePill() {
+        guard !style.isClassic, let cell = selectedCell else {
+            pill.isHidden = true
+            return
+        }
+        pill.isHidden = false
+        let selection = RailLayout.selection(in: cell.frame.size, style: style, edge: edge)
+        pill.frame = selection.offset(by: cell.frame.origin)
+    }
+
+    /// Places the pill behind the selected cell, and the marker on it, at the inner side of the rail, or hides them.
     func placeMarker(isShown: Bool) {
+        placePill()
         guard isShown, let cell = selectedCell else {
             marker.isHidden = true
             return

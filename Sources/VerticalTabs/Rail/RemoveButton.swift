@@ -16,7 +16,7 @@ final class RemoveButton: Control {
         didSet { label.text = question }
     }
 
-    private let label = Label(role: .railTitle, color: .role(.badgeText))
+    private let label = Label(role: .railNote, color: .role(.badgeText))
     private static let side = 26.0
     private static let radius = 8.0
 

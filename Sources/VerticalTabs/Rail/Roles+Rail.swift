@@ -31,11 +31,14 @@ nonisolated extension ColorRole {
 nonisolated extension TextRole {
     /// The title under an icon in the rail. It grows with the text size by at most 20 %, because the icons have the same meaning, and a
     /// larger rail would take space from the content.
-    public static let railTitle = TextRole("railTitle", Font(size: 11, weight: .medium), largestScale: 1.2)
+    public static let railTitle = TextRole("railTitle", Font(size: 13, weight: .medium), largestScale: 1.2)
+
+    /// Smaller text in the rail: below the symbols of fixed cells, on remove buttons, and the titles of the classic style.
+    static let railNote = TextRole("railNote", Font(size: 11, weight: .medium), largestScale: 1.2)
 }
 
 nonisolated extension PaintRole {
-    /// The background behind the icon of the selected tab.
+    /// The background of the selected tab. Only the classic style uses the default; see ``RailStyle/selection``.
     public static let railSelection = PaintRole("railSelection", .gradient(Theme.selectedCell))
 }
 

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// The default rail: tabs along an edge, one of them selected, with a marker at the inner side.
+/// The default rail: tabs along an edge, one of them selected, with a pill behind it and a marker at the inner side.
 ///
 /// Tabs that do not fit scroll. The cells at the end of the rail (such as “More”, “Done” and “New”) do not. During editing, tabs can be
 /// dragged to other positions after a long press, and each has a remove button beside it.
@@ -71,8 +71,6 @@ public final class TabRail: View, Rail {
     /// The badges of the tabs that have one. They are checked whenever the rail scrolls.
     private var badges: [(index: Int, text: String)] = []
 
-    /// The duration of the marker's movement to a newly selected cell.
-    private static let markerDuration = Duration.milliseconds(300)
     /// The duration of the cells' movement to new positions.
     private static let placingDuration = Duration.milliseconds(350)
 
@@ -95,8 +93,15 @@ public final class TabRail: View, Rail {
     // MARK: Size
 
     public func thickness(in size: Size) -> Double {
+        guard !isNeedless else { return 0 }
         // A rail that grows with its titles must leave at least half of the screen to the content.
-        min(fit(along: edge.along(size)).thickness, max(style.thickness(on: metrics), edge.across(size) / 2))
+        return min(fit(along: edge.along(size)).thickness, max(style.thickness(on: metrics), edge.across(size) / 2))
+    }
+
+    /// A Boolean value that tells whether the rail offers no choice, so that it is hidden.
+    private var isNeedless: Bool {
+        features.hidesSingleTab && items.count <= 1 && !features.isEditable && !features.hasNewTabCell
+            && !features.hasLanguageCell
     }
 
     /// A Boolean value that tells whether the cell that opens the list of all tabs is visible, because the tabs do not fit.
@@ -146,7 +151,7 @@ public final class TabRail: View, Rail {
         animatesPlacing = keepsSome && !needsPlacing
         badges = items.enumerated().compactMap { index, item in item.item.badgeValue.map { (index, $0) } }
         editing.itemsChanged()
-        if style.titles == .shrink {
+        if style.titles == .shrink, isNeedless == bounds.isEmpty {
             fitting = nil
             setNeedsLayout()
         } else {
@@ -181,7 +186,7 @@ public final class TabRail: View, Rail {
         if old == nil {
             placeMarker()
         } else {
-            animate(withDuration: Self.markerDuration) { placeMarker() }
+            animate(withDuration: style.markerDuration, curve: style.markerCurve) { placeMarker() }
         }
         scrollToVisible(cell)
     }
@@ -192,6 +197,7 @@ public final class TabRail: View, Rail {
         editing.styleChanged()
         editing.updateCrosses()
         setNeedsLayout()
+        if isNeedless != bounds.isEmpty { measuresChanged() }
         // The space for remove buttons changes.
         if isEditing, features.hasCrosses != old.hasCrosses {
             delegate?.railSizeDidChange(self)
@@ -294,8 +300,10 @@ public final class TabRail: View, Rail {
         animate(withDuration: Self.placingDuration, curve: .spring(dampingRatio: 0.8)) {
             placeCells()
             for cell in cells where cell.alpha == 0 { cell.alpha = 1 }
+            // The pill stays behind its cell.
+            if !style.isClassic { placeMarker() }
         }
-        animate(withDuration: Self.markerDuration) { placeMarker() }
+        if style.isClassic { animate(withDuration: style.markerDuration, curve: style.markerCurve) { placeMarker() } }
         editing.dragger.stayUnderFinger()
     }
 

@@ -64,8 +64,9 @@ nonisolated struct SplitLayout: Hashable, Sendable {
     private mutating func placeSideBySide(
         _ whole: Rect, _ area: Rect, _ railEdge: RailEdge, _ railThickness: Double, _ style: SplitStyle
     ) {
-        // A rail that is wider than the default takes the extra width from the detail, but leaves half of the total width to the detail.
-        let extra = railEdge.isVertical ? max(0, railThickness - RailStyle().thickness) : 0
+        // The width of the list is meant for a rail of the classic width. A wider rail takes the extra width from the detail, but leaves
+        // half of the total width to the detail.
+        let extra = railEdge.isVertical ? max(0, railThickness - RailStyle.classic.thickness) : 0
         let defaultWidth = style.primaryWidth(in: whole.width)
         let width = max(defaultWidth, min(defaultWidth + extra, (whole.width / 2).rounded(.down)))
         // The divider is one point wide.

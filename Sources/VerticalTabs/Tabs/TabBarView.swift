@@ -67,6 +67,8 @@ final class TabBarView: View {
         layoutDirection = rail.edge == .right ? .rightToLeft : .leftToRight
         contentArea.frame = contentFrame
         shield.frame = contentFrame
-        rail.frame = rail.edge.divide(bounds, thickness: rail.thickness(in: bounds.size) + rail.overhang).strip
+        let thickness = rail.thickness(in: bounds.size)
+        rail.isHidden = thickness == 0
+        rail.frame = rail.edge.divide(bounds, thickness: thickness + rail.overhang).strip
     }
 }

@@ -64,6 +64,7 @@ extension VerticalTabBarController {
 
     func showSelected(after old: ViewController?) {
         let new = selectedViewController
+        let oldDetail = splitViewController?.detailViewController
         // A detail that was set while no tab was selected belongs to the tab that is selected next.
         if let new, old == nil, detail(of: new) == nil {
             details[ObjectIdentifier(new)] = splitViewController?.detailViewController
@@ -76,6 +77,30 @@ extension VerticalTabBarController {
         }
         // The controller that has just appeared may have selected another tab, or may have already set its detail.
         guard new === selectedViewController else { return }
-        splitViewController?.detailViewController = new.flatMap(detail(of:))
+        let newDetail = new.flatMap(detail(of:))
+        splitViewController?.detailViewController = newDetail
+        guard old != nil, !rail.style.isClassic else { return }
+        // A list that is hidden now slides in.
+        if splitViewController?.isListShown ?? true { new?.riseIntoView() }
+        if newDetail !== oldDetail { newDetail?.riseIntoView() }
+    }
+}
+
+extension ViewController {
+    /// The distance by which the content rises, in points.
+    private static let rise = 8.0
+
+    /// Lets the content fade in and rise to its position. Touches reach it there at once. A title or a picture beside or behind a scroll
+    /// view stays in place.
+    fileprivate func riseIntoView() {
+        guard isViewLoaded else { return }
+        let content = contentScrollView ?? view
+        let alpha = content.alpha
+        content.frame.origin.y += Self.rise
+        content.alpha = 0
+        content.animate(withDuration: .milliseconds(160), curve: .easeOut) {
+            content.frame.origin.y -= Self.rise
+            content.alpha = alpha
+        }
     }
 }

@@ -13,8 +13,8 @@ import VerticalTabs
 /// Colours in a kiosk file that replace those of its theme.
 @Suite("Colours in a kiosk file")
 struct ColorsTests {
-    private func file(_ colors: String, theme: String = "dark") -> String {
-        "title: A\ntheme: \(theme)\ncolors: \(colors)\ntabs: [{title: B, rows: [c]}]\n"
+    private func file(_ colors: String, theme: String = "dark", rail: RailDefinition.Style = .modern) -> String {
+        "title: A\ntheme: \(theme)\nrail: {style: \(rail)}\ncolors: \(colors)\ntabs: [{title: B, rows: [c]}]\n"
     }
 
     private func kiosk(_ colors: String, theme: String = "dark", more: String = "") throws -> Kiosk {
@@ -66,7 +66,12 @@ struct ColorsTests {
         expect(
             Mistake(.lowContrast, "contrast of “rail-selected-text” with"),
             Mistake(.lowContrast, "with the theme's “rail” is"),
-            in: file(##"{rail-selected-text: ▲▲"#202020"}"##), format: .standard)
+            in: file(##"{rail-selected-text: ▲▲"#202020"}"##, rail: .classic), format: .standard)
+        // The modern style adapts the background of the selected tab to the rail and to the text.
+        expect(
+            Mistake(.lowContrast, "with the theme's “rail” is 4.49 : 1; the minimum is 4.5 : 1"),
+            in: file(##"{rail-selected-text: ▲"#797979"}"##), format: .standard)
+        #expect(errors(in: file(##"{rail: "#6E6E6E", rail-text: "#FFFFFF"}"##), format: .standard).isEmpty)
         expect(
             Mistake(.lowContrast, "contrast of “rail-text” with"), Mistake(.invalidValue, "is not opaque"),
             in: file(##"{rail-text: ▲"#404040", rail-selection: ▲"#FFFFFF80"}"##), format: .standard)

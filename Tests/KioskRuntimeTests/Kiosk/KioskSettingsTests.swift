@@ -85,7 +85,7 @@ struct KioskSettingsTests {
                 page.detailPage.view.frameInScene.minX,
             ]
             #expect(order == (hand == "left" ? order.sorted() : order.sorted().reversed()))
-            #expect(order[0] == (hand == "left" ? 0 : 1280 - 66))
+            #expect(order[0] == (hand == "left" ? 0 : 1280 - 80))
         }
     }
 
@@ -103,6 +103,27 @@ struct KioskSettingsTests {
     func marker() throws {
         #expect(try screen("rail: {marker: none}").kiosk.rail.marker.isHidden)
         #expect(try !screen("").kiosk.rail.marker.isHidden)
+    }
+
+    @Test("E8: The rail has the style of the kiosk file")
+    func railStyle() throws {
+        #expect(try screen("").kiosk.rail.style == RailStyle())
+        #expect(try screen("rail: {style: modern}").kiosk.rail.style == RailStyle())
+        #expect(try screen("rail: {style: classic}").kiosk.rail.style == .classic)
+    }
+
+    @Test("B7: A kiosk with a single tab has no rail, unless the rail offers something else")
+    func singleTab() throws {
+        func hidesRail(_ head: String, tabs: String = "{title: One, rows: [First]}") throws -> Bool {
+            let folder = try TemporaryFolder()
+            return try KioskScreen(yaml: "title: Test\n\(head)\ntabs: [\(tabs)]\n", in: folder).kiosk.rail.isHidden
+        }
+        #expect(try hidesRail(""))
+        #expect(try hidesRail("rail: {style: classic, position: top}"))
+        for head in ["rail: {editable: true}", "rail: {new: true}", "languages: [en, de]"] {
+            #expect(try !hidesRail(head), "\(head)")
+        }
+        #expect(try !hidesRail("", tabs: "{title: One, rows: [First]}, {title: Two, rows: [Second]}"))
     }
 
     @Test("V8: A tab whose icon is missing is logged with the paths that were tried")

@@ -31,9 +31,9 @@ struct EditingTests {
     @Test("E4, V11: A tab can be held, dragged and dropped elsewhere, and a restart shows the new order")
     func drag() async throws {
         let before = try panel.picture()
-        // The cells share 600 - 58 points in height; 58 belong to “New”.
-        try await hold(33, 60)
-        for y in stride(from: 80.0, through: 300, by: 20) {
+        // The five cells of 84 points are in the middle of 600 - 60 points; 60 belong to “New”.
+        try await hold(33, 102)
+        for y in stride(from: 122.0, through: 342, by: 20) {
             try screen.move(0, 33, y)
             try await Task.sleep(for: .milliseconds(10))
         }
@@ -53,7 +53,7 @@ struct EditingTests {
     @Test("E4: A second finger on the rail returns the dragged tab to its position")
     func secondFinger() async throws {
         let before = try panel.picture()
-        try await hold(33, 60)
+        try await hold(33, 102)
         try screen.move(0, 33, 250)
         try screen.down(1, 33, 400)
         try screen.up(1)
@@ -67,8 +67,8 @@ struct EditingTests {
     @Test("T5: A touch that moves within half a second does not lift a tab")
     func noLift() async throws {
         let before = try panel.picture()
-        try screen.down(0, 33, 60)
-        try screen.move(0, 33, 90)
+        try screen.down(0, 33, 102)
+        try screen.move(0, 33, 132)
         try await Task.sleep(for: .milliseconds(800))
         try screen.up(0)
         try await panel.rest()

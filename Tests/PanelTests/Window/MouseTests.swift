@@ -27,7 +27,7 @@ struct MouseTests {
         let panel = try await panel("Kiosk/demos/museum.yaml")
         try await panel.expect()
         for (index, tab) in ["Today", "Find your way", "Collection"].enumerated().reversed() {
-            try panel.click(867, 54 + 108 * index)
+            try panel.click(860, 60 + 84 * index)
             try await panel.expect(tab: tab)
         }
     }

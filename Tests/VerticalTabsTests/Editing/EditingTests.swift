@@ -39,7 +39,7 @@ struct EditingTests {
         screen.expectAtRest()
         #expect(screen.record.calls == ["didBeginEditing", "didEndEditing"])
         #expect(screen.fixedCell(.done) == nil && screen.crosses.isEmpty)
-        #expect(edge.across(screen.rail.bounds.size) == 66)
+        #expect(edge.across(screen.rail.bounds.size) == screen.rail.style.thickness)
         #expect(!screen.rail.marker.isHidden)
     }
 

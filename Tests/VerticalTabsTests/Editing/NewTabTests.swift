@@ -69,7 +69,7 @@ struct NewTabTests {
         for size in [PixelSize(width: 900, height: 640), PixelSize(width: 400, height: 300)] {
             let screen = screen(0, edge: edge, size: size)
             let frame = try #require(screen.fixedCell(.newTab)).frameInScene
-            #expect(edge.along(frame.size) == 58 && edge.across(frame.size) == 66)
+            #expect(edge.along(frame.size) == 60 && edge.across(frame.size) == 80)
             #expect(edge.end(frame) == edge.along(screen.panel.scene.size))
             for count in 1...20 {
                 screen.panel.tap(at: frame.center)

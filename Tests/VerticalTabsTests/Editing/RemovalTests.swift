@@ -100,7 +100,7 @@ struct RemovalTests {
         for count in [1, 6, 12, 40] {
             let screen = editing(count, edge: edge)
             let rail = screen.rail.frameInScene
-            #expect(edge.across(rail.size) == 66 + 58)
+            #expect(edge.across(rail.size) == 80 + 58)
             for cell in screen.rail.cells {
                 let cross = try screen.cross(cell.content.item.title)
                 let frame = cross.frameInScene
@@ -202,12 +202,12 @@ struct RemovalTests {
         screen.rail.features.hasCrosses = false
         screen.panel.advanceToNextFrame()
         #expect(screen.crosses.isEmpty)
-        #expect(edge.across(screen.rail.bounds.size) == 66)
+        #expect(edge.across(screen.rail.bounds.size) == 80)
         screen.expectAtRest()
         screen.rail.features.hasCrosses = true
         screen.panel.advanceToNextFrame()
         #expect(screen.crosses.count == 6)
-        #expect(edge.across(screen.rail.bounds.size) == 66 + 58)
+        #expect(edge.across(screen.rail.bounds.size) == 80 + 58)
         screen.expectAtRest()
     }
 }

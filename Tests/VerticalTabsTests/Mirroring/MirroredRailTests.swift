@@ -28,7 +28,7 @@ struct MirroredRailTests {
         let badges = try [plain, mirrored].map { screen in
             try #require(screen.rail.cells[2].subviews.first { $0 is BadgeView }).frame
         }
-        #expect(badges[0].minX > 33 && badges[1].minX == 66 - badges[0].maxX)
+        #expect(badges[0].minX > 40 && badges[1].minX == 80 - badges[0].maxX)
     }
 
     @Test(

@@ -84,7 +84,7 @@ struct BadgeAndPictureTests {
         ], RailEdge.allCases)
     func pictures(size: Size, edge: RailEdge) throws {
         let screen = TabScreen(
-            3, side: edge == .right ? .right : .left,
+            3, style: .classic, side: edge == .right ? .right : .left,
             pictures: NamedPictures(["a": size, "b": size, "b_selected": Size(width: 5, height: 500)])
         ) { $0.turn(to: edge) }
         for selected in 0...1 {

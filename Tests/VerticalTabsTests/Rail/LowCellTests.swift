@@ -8,14 +8,16 @@ import Toolkit
 @Suite("Titles in cells of small height")
 struct LowCellTests {
     /// Returns the text lines that a cell of a height shows.
-    private func lines(in height: Double, title: String = "Opening hours") -> [VisibleText] {
+    private func lines(in height: Double, _ style: RailStyle, title: String = "Opening hours") -> [VisibleText] {
         let panel = HeadlessPanel(size: PixelSize(width: 200, height: 200))
         let root = ViewController()
         panel.scene.rootViewController = root
         let tab = ViewController()
         tab.title = title
-        let cell = RailCell(RailCellContent(RailItem(tab)))
-        cell.frame = Rect(x: 0, y: 0, width: 66, height: height)
+        var content = RailCellContent(RailItem(tab))
+        content.style = style
+        let cell = RailCell(content)
+        cell.frame = Rect(x: 0, y: 0, width: style.thickness, height: height)
         root.view.addSubview(cell)
         panel.advanceToNextFrame()
         // The letter that replaces the icon does not count.
@@ -24,16 +26,32 @@ struct LowCellTests {
 
     @Test("E7: A title of two words is shown on two lines if they fit below the icon, and otherwise on one")
     func lines() {
-        #expect(lines(in: 112).count == 2)
-        #expect(lines(in: 72).count == 2)
-        #expect(lines(in: 58).count == 1)
+        #expect(lines(in: 112, .classic).count == 2)
+        #expect(lines(in: 72, .classic).count == 2)
+        #expect(lines(in: 58, .classic).count == 1)
+        // The icon and the letters shrink first.
+        for height in stride(from: RailStyle().minimumCellLength, through: 120, by: 1) {
+            let shown = lines(in: height, RailStyle())
+            #expect(shown.map(\.text) == ["Opening", "hours"], "\(height)")
+            #expect(shown.allSatisfy { $0.font.size >= 10.5 }, "\(height)")
+        }
+        #expect(lines(in: 84, RailStyle()).allSatisfy { $0.font.size == 13 })
+        // On a known panel, 20 mm may be less than the minimum.
+        #expect(lines(in: 54, RailStyle()).map(\.text) == ["Opening", "hours"])
+    }
+
+    @Test("E7: A title shrinks until its longest word fits, and is not truncated while there is room for two lines")
+    func words() {
+        #expect(lines(in: 60, RailStyle(), title: "Collections").map(\.text) == ["Collections"])
+        #expect(lines(in: 84, RailStyle(), title: "Find your way").map(\.text) == ["Find your", "way"])
+        #expect(lines(in: 84, RailStyle(), title: "Good to know").map(\.text) == ["Good to", "know"])
     }
 
     @Test(
         "E7: At no height does a line extend beyond its cell",
         arguments: Array(stride(from: 58.0, through: 120, by: 1)))
     func within(height: Double) {
-        for line in lines(in: height) {
+        for line in [RailStyle.classic, RailStyle()].flatMap({ lines(in: height, $0) }) {
             #expect(line.frame.minY >= 0 && line.frame.maxY <= height)
         }
     }

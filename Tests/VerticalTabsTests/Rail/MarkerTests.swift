@@ -80,7 +80,7 @@ struct MarkerTests {
         "A2: The marker moves to the new cell in 0.3 seconds and follows the ease-in-out curve exactly"
     )
     func movement() throws {
-        let screen = TabScreen(6)
+        let screen = TabScreen(6, style: .classic)
         let panel = screen.panel
         let start = screen.rail.cells[0].frameInScene.midY
         let way = screen.rail.cells[5].frameInScene.midY - start
@@ -104,7 +104,7 @@ struct MarkerTests {
 
     @Test("A2: The easing curve is symmetric: half the distance after half the time, slow at both ends")
     func ease() throws {
-        let screen = TabScreen(6)
+        let screen = TabScreen(6, style: .classic)
         screen.panel.frameInterval = .milliseconds(15)
         let start = try #require(seen(screen)).y
         let way = screen.rail.cells[5].frameInScene.midY - start
@@ -124,7 +124,7 @@ struct MarkerTests {
 
     @Test("A2: A new selection during the animation animates from the presented position")
     func interruption() throws {
-        let screen = TabScreen(6)
+        let screen = TabScreen(6, style: .classic)
         let panel = screen.panel
         screen.tabs.selectedIndex = 5
         panel.advance(by: .milliseconds(120))
@@ -219,7 +219,7 @@ struct MarkerTests {
 
     @Test("A2: Adding and removing tabs moves the marker with its cell, never through a wrong position")
     func otherTabs() throws {
-        let screen = TabScreen(3)
+        let screen = TabScreen(3, style: .classic)
         let start = try #require(seen(screen)).y
         screen.tabs.viewControllers = screen.pages + [screen.page("X"), screen.page("Y")]
         screen.tabs.selectedIndex = 4

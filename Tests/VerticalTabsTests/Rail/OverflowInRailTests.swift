@@ -29,8 +29,9 @@ struct OverflowInRailTests {
         for count in 0...14 {
             let screen = TabScreen.editable(count, edge: edge, size: size)
             let room = edge.along(screen.rail.bounds.size)
-            #expect((screen.fixedCell(.more) != nil) == (Double(count) * 58 > room), "\(count)")
-            #expect(screen.panel.isReadable("More") == (Double(count) * 58 > room), "\(count)")
+            #expect(
+                (screen.fixedCell(.more) != nil) == (Double(count) * (edge.isVertical ? 60 : 68) > room), "\(count)")
+            #expect(screen.panel.isReadable("More") == (Double(count) * (edge.isVertical ? 60 : 68) > room), "\(count)")
             screen.rail.features.hasMoreCell = false
             screen.panel.advanceToNextFrame()
             #expect(screen.fixedCell(.more) == nil)

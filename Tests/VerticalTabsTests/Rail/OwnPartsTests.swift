@@ -107,7 +107,7 @@ struct OwnPartsTests {
         #expect(screen.rail.bounds.width == 150)
         screen.rail.makeCell = { RailCell($0) }
         try screen.panel.waitUntilStill()
-        #expect(screen.rail.bounds.width == 66)
+        #expect(screen.rail.bounds.width == 80)
         screen.expectConsistent()
     }
 

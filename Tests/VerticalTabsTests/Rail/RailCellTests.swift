@@ -16,7 +16,7 @@ struct RailCellTests {
 
     /// Makes three tabs at the height at which a cell has its reference size.
     private func reference(pictures: NamedPictures = NamedPictures(), item: TabItem = TabItem()) -> TabScreen {
-        TabScreen(3, size: PixelSize(width: 1000, height: 600), pictures: pictures) { screen in
+        TabScreen(3, size: PixelSize(width: 1000, height: 600), style: .classic, pictures: pictures) { screen in
             for page in screen.pages { page.tabItem = item }
         }
     }
@@ -61,7 +61,7 @@ struct RailCellTests {
     func followsSize() throws {
         for height in [300, 480, 600, 900] {
             for count in [3, 5, 8] {
-                let screen = TabScreen(count, size: PixelSize(width: 1000, height: height))
+                let screen = TabScreen(count, size: PixelSize(width: 1000, height: height), style: .classic)
                 let cell = screen.rail.cells[0]
                 let rect = try #require(selection(of: cell)).rect
                 let share = min(1, cell.bounds.height / 111.5)

@@ -172,7 +172,7 @@ struct RailMetricsTests {
 
     @Test("T1: A panel of unknown size sets no requirements for the rail", arguments: counts)
     func nominal(count: Int) {
-        let style = RailStyle()
+        let style = RailStyle.classic
         #expect(style.cellLengths(on: .nominal) == 58...111.5)
         #expect(style.fixedCellLength(on: .nominal) == 58)
         #expect(style.thickness(on: .nominal) == 66)

@@ -14,30 +14,30 @@ struct RailTests {
         "V9: Cells have equal heights, fill the rail's width, and have no gaps", arguments: counts,
         heights)
     func cells(count: Int, height: Int) {
-        let screen = TabScreen(count, size: PixelSize(width: 1000, height: height))
+        let screen = TabScreen(count, size: PixelSize(width: 1000, height: height), style: .classic)
         let frames = screen.rail.cells.map(\.frame)
         #expect(frames.count == count)
         #expect(Set(frames.map { $0.size }).count == 1)
         #expect(frames.allSatisfy { $0.minX == 0 && $0.width == 66 })
         for (upper, lower) in zip(frames, frames.dropFirst()) { #expect(abs(upper.maxY - lower.minY) < 1e-9) }
-        let style = RailStyle()
+        let style = RailStyle.classic
         #expect(frames[0].height >= style.minimumCellLength && frames[0].height <= style.cellLength)
     }
 
     @Test("V9: No cell is smaller than 58 points, which is 9.2 millimetres at 160 points per inch")
     func minimum() {
         #expect(RailStyle().minimumCellLength >= (9.2 / 25.4 * 160).rounded())
-        let layout = RailLayout(count: 100, size: Size(width: 66, height: 0), style: RailStyle())
+        let layout = RailLayout(count: 100, size: Size(width: 66, height: 0), style: .classic)
         #expect(layout.cells.allSatisfy { $0.height == 58 })
         #expect(layout.contentSize.height == 5800)
     }
 
     @Test("V9: The rail scrolls only if its cells overflow", arguments: counts, heights)
     func overflow(count: Int, height: Int) {
-        let layout = RailLayout(count: count, size: Size(width: 66, height: Double(height)), style: RailStyle())
+        let layout = RailLayout(count: count, size: Size(width: 66, height: Double(height)), style: .classic)
         let overflows = 58 * count > height
         #expect((layout.contentSize.height > Double(height)) == overflows)
-        let screen = TabScreen(count, size: PixelSize(width: 1000, height: height))
+        let screen = TabScreen(count, size: PixelSize(width: 1000, height: height), style: .classic)
         guard height > 100 else { return }
         let first = screen.rail.cells[0]
         let before = first.frameInScene.minY
@@ -49,7 +49,7 @@ struct RailTests {
 
     @Test("V9: Cells that do not fill the rail are centred on the grip position, and a rail without tabs has no cells")
     func grip() {
-        var style = RailStyle()
+        var style = RailStyle.classic
         let size = Size(width: 66, height: 800)
         for (grip, top) in [(0.0, 0.0), (0.5, 800 / 2 - 111.5), (1, 800 - 223), (-3, 0), (7, 577)] {
             style.grip = grip
@@ -185,7 +185,7 @@ struct RailTests {
     @Test("V9: The background is dark with a gradient at the inner edge, and a picture can replace it")
     func background() throws {
         for side in [RailSide.left, .right] {
-            let screen = TabScreen(2, side: side)
+            let screen = TabScreen(2, style: .classic, side: side)
             let theme = screen.panel.scene.theme
             let background = try #require(screen.panel.first(RailBackground.self))
             let commands = background.recordedDisplayList().commands

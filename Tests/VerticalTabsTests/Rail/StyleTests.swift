@@ -19,7 +19,7 @@ struct StyleTests {
     }
 
     nonisolated static let looks = [
-        Change("selectionInsets.top") { $0.selectionInsets.top = 4 },
+        Change("selectionInsets.top") { $0.selectionInsets.top = 2 },
         Change("selectionInsets.bottom") { $0.selectionInsets.bottom = 3 },
         Change("selectionRadius") { $0.selectionRadius = 17 },
         Change("backgroundPicture") { $0.backgroundPicture = "wood" },
@@ -30,7 +30,7 @@ struct StyleTests {
     ]
     nonisolated static let measures = [
         Change("thickness") { $0.thickness = 99 },
-        Change("cellLength") { $0.cellLength = 80 },
+        Change("cellLength") { $0.cellLength = 70 },
         Change("minimumCellLength") { $0.minimumCellLength = 90 },
         Change("iconSize") { $0.iconSize = 18 },
         Change("titles") { $0.titles = .widen },
@@ -45,6 +45,7 @@ struct StyleTests {
         Change("markerPicture") { $0.markerPicture = "arrow" },
         Change("words") { $0.words = ProgramStrings(.english) },
         Change("selectionInsets.left") { $0.selectionInsets.left = 2 },
+        Change("classic") { $0 = .classic },
     ]
 
     private func screen(_ style: RailStyle, edge: RailEdge, count: Int) -> TabScreen {
@@ -116,7 +117,7 @@ struct StyleTests {
         #expect(cells.count == 4)
         let before = cells.map { ($0.layouts, $0.drawings) }
         change.make(&screen.rail.style)
-        #expect(!screen.rail.needsLayout && !screen.rail.descendantNeedsLayout)
+        #expect(!screen.rail.needsLayout && !cells.contains(where: \.needsLayout))
         #expect(!screen.tabs.view.needsLayout)
         screen.panel.advanceToNextFrame()
         #expect(cells.map(\.layouts) == before.map(\.0))
@@ -153,7 +154,7 @@ struct StyleTests {
             throw Missing()
         }
         var selection: Paint?
-        if case .fill(_, let paint, _)? = screen.rail.cells[0].recordedDisplayList().commands.first {
+        if case .fill(_, let paint, _)? = screen.rail.strip.pill.recordedDisplayList().commands.first {
             selection = paint
         }
         return (rail, try tint(1), try tint(0), selection)
@@ -170,8 +171,11 @@ struct StyleTests {
             let seen = try colors(screen)
             #expect(seen.rail == theme.color(.rail) && seen.icon == theme.color(.railIcon))
             #expect(seen.selected == theme.color(.railSelectedIcon))
-            #expect(seen.selection == theme.railSelection)
+            #expect(seen.selection == RailStyle().selectionPaint(in: theme, at: .left))
         }
+        screen.panel.scene.theme.railSelection = .color(.black)
+        screen.panel.advanceToNextFrame()
+        #expect(try colors(screen).selection == .color(.black))
         let (a, b, c, d) = (Color(white: 1), Color(white: 2), Color(white: 3), Color(white: 4))
         screen.rail.style.background = a
         screen.rail.style.iconColor = b

@@ -23,7 +23,7 @@ struct TurnInMotionTests {
         "A2, B5, R4: During a rotation the marker's distance from its cell follows the easing curve in each frame",
         arguments: 0..<3)
     func marker(turn: Int) {
-        let screen = TabScreen(6)
+        let screen = TabScreen(6, style: .classic)
         let panel = screen.panel
         let way = screen.rail.cells[0].frame.midY - screen.rail.cells[5].frame.midY
         let began = panel.now

@@ -34,7 +34,7 @@ struct ColumnTests {
         "V6: The list fills the primary view beside the rail, at every size, on both sides and after every rotation",
         arguments: sizes, [RailSide.left, .right])
     func frames(size: PixelSize, side: RailSide) throws {
-        let screen = TabScreen(3, size: size, side: side)
+        let screen = TabScreen(3, size: size, style: .classic, side: side)
         let detail = ViewController()
         screen.tabs.changeDetail(to: detail)
         screen.panel.advanceToNextFrame()
@@ -60,7 +60,7 @@ struct ColumnTests {
 
     @Test("T2: Changing the rail's side at run time mirrors the layout")
     func otherHand() throws {
-        let screen = TabScreen(3)
+        let screen = TabScreen(3, style: .classic)
         let detail = ViewController()
         screen.tabs.changeDetail(to: detail)
         for side in [RailSide.right, .left] {

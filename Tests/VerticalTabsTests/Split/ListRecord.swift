@@ -22,7 +22,7 @@ extension TabScreen {
     static func narrow(
         _ size: PixelSize, side: RailSide = .left, set: (TabScreen) -> Void = { _ in }
     ) -> TabScreen {
-        TabScreen(4, size: size, side: side) { screen in
+        TabScreen(4, size: size, style: .classic, side: side) { screen in
             for page in screen.pages { screen.tabs.details[ObjectIdentifier(page)] = ViewController() }
             screen.split.detailViewController = screen.tabs.detail(of: screen.pages[0])
             set(screen)

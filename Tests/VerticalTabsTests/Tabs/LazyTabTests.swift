@@ -86,7 +86,7 @@ struct LazyTabTests {
         screen.panel.advanceToNextFrame()
         #expect(screen.source.asked.map(\.title) == ["A", "C"])
         #expect(screen.source.asked[1].bounds == screen.source.asked[0].bounds)
-        #expect(try screen.scroll(of: 2).frameInScene == Rect(x: 66, y: 0, width: 254, height: 700))
+        #expect(try screen.scroll(of: 2).frameInScene == Rect(x: 80, y: 0, width: 254, height: 700))
         #expect(try screen.scroll(of: 2).viewController?.appearance == .appeared)
         #expect(try screen.scroll(of: 0).viewController?.appearance == .disappeared)
     }

@@ -62,7 +62,7 @@ struct SwitchOrderTests {
         screen.pages[1].hooks["willAppear"] = { seen = screen.pages[1].view.frame }
         try screen.tap(1)
         #expect(seen == Rect(x: 0, y: 0, width: 320 - 66, height: 700))
-        #expect(screen.pages[1].view.frameInScene == Rect(x: 66, y: 0, width: 320 - 66, height: 700))
+        #expect(screen.pages[1].view.frameInScene == Rect(x: 80, y: 0, width: 320 - 66, height: 700))
     }
 
     @Test("V5: A second tap on a tab makes the delegate calls, removes no view, and scrolls the list to its top")

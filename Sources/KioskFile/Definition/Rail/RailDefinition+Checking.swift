@@ -8,7 +8,13 @@ extension KeyTable {
                 "position", .word(of: RailDefinition.Position.self), standard: "side",
                 "The rail's position: at the side set by hand, or at the top or bottom."),
             MappingKey(
-                "width", .number(Limits.railWidth), examples: [66],
+                "style", .word(of: RailDefinition.Style.self), standard: "modern",
+                """
+                The rail's appearance: modern (80 points wide, a pill in the accent colour moves to the selected tab), or classic (66 \
+                points wide, a grey gradient behind the selected tab).
+                """),
+            MappingKey(
+                "width", .number(Limits.railWidth), examples: [96],
                 "The rail's thickness in points; the style's default if left out."),
             MappingKey(
                 "grip", .number(0...1), standard: 0.5,
@@ -47,6 +53,7 @@ extension KioskFileChecker {
         var rail = RailDefinition()
         guard let entry, let mapping = mapping(entry.value, .rail) else { return rail }
         rail.position = choice(mapping["position"]) ?? rail.position
+        rail.style = choice(mapping["style"]) ?? rail.style
         rail.width = number(mapping["width"])
         rail.grip = number(mapping["grip"]) ?? rail.grip
         rail.titles = choice(mapping["titles"]) ?? rail.titles

@@ -7,6 +7,14 @@ public struct RailDefinition: Hashable, Sendable {
         case top, bottom
     }
 
+    /// The appearance of the rail.
+    public enum Style: String, Hashable, Sendable, CaseIterable {
+        /// A pill behind the selected tab moves from tab to tab.
+        case modern
+        /// The appearance of version 0.2.0: a narrow rail, and a gradient with a hard edge behind the selected tab.
+        case classic
+    }
+
     /// The handling of a title that is wider than its cell.
     public enum Titles: String, Hashable, Sendable, CaseIterable {
         /// The text shrinks, and is truncated with an ellipsis if it is still too wide.
@@ -31,6 +39,7 @@ public struct RailDefinition: Hashable, Sendable {
     }
 
     public var position: Position
+    public var style: Style
     /// The rail's thickness, in points, from 44 to 200, or `nil` for the style's thickness.
     public var width: Double?
     /// The point on the edge around which the cells gather if there is free space, from 0 (the start) to 1 (the end).
@@ -47,11 +56,12 @@ public struct RailDefinition: Hashable, Sendable {
     public var showsNew: Bool
 
     public init(
-        position: Position = .side, width: Double? = nil, grip: Double = 0.5, titles: Titles = .shrink,
-        marker: Marker = .arrow, showsMore: Bool = true, isEditable: Bool = false, confirmsRemoval: Bool = true,
-        showsNew: Bool = false
+        position: Position = .side, style: Style = .modern, width: Double? = nil, grip: Double = 0.5,
+        titles: Titles = .shrink, marker: Marker = .arrow, showsMore: Bool = true, isEditable: Bool = false,
+        confirmsRemoval: Bool = true, showsNew: Bool = false
     ) {
         self.position = position
+        self.style = style
         self.width = width
         self.grip = grip
         self.titles = titles
