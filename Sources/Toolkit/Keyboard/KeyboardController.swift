@@ -16,7 +16,7 @@ public final class KeyboardController: ViewController {
     public var side = KeyboardPlan.Side.left {
         didSet { if side != oldValue { replan() } }
     }
-    /// The frame of the keyboard at rest, in the controller's view; empty while the keyboard is hidden or hiding.
+    /// The frame of the keyboard at rest, in the scene; empty while the keyboard is hidden or hiding.
     public private(set) var keyboardFrame = Rect.zero
     /// Called once for each layout that cannot be loaded. The English layout is used instead.
     public var onError: ((KeyboardError) -> Void)?
@@ -75,8 +75,11 @@ public final class KeyboardController: ViewController {
     override var controllerUnderPages: ViewController { content }
 
     public override func viewDidLayoutSubviews() {
+        let height = content.view.frame.height
         layOutContent()
         replan()
+        // A bar at the upper edge may have pushed the field behind the keyboard.
+        if coveredHeight > 0, content.view.frame.height < height { revealField() }
     }
 
     /// Hides the keyboard on Escape. If no view has the focus, passes keys to the content as if it were the scene's root.
@@ -187,10 +190,10 @@ public final class KeyboardController: ViewController {
 
     /// Updates the keys for the text input, the language and the screen.
     private func replan() {
-        guard let keyboard, let scene, isShown || slide != nil, !view.bounds.size.isEmpty else { return }
+        guard let keyboard, let scene, isShown || slide != nil, !scene.size.isEmpty else { return }
         let language = self.language ?? scene.language
         let (layout, composer) = layout(for: language)
-        var request = KeyboardPlan.Request(layout: layout, size: view.bounds.size)
+        var request = KeyboardPlan.Request(layout: layout, size: scene.size)
         request.page = page
         request.contentKind = scene.textInput?.contentKind ?? .text
         request.hasLanguages = languages.count > 1
@@ -209,7 +212,9 @@ public final class KeyboardController: ViewController {
         if isShown, slide == nil, offset == 0, grip?.isDragged != true, coveredHeight != height { cover(height) }
     }
 
-    private var restingOrigin: Point { Point(x: 0, y: view.bounds.height - (keyboard?.plan.size.height ?? 0)) }
+    private var restingOrigin: Point {
+        Point(x: 0, y: (scene?.size ?? view.bounds.size).height - (keyboard?.plan.size.height ?? 0))
+    }
 
     private func place() {
         guard let keyboard else { return }

@@ -176,8 +176,9 @@ final class Presentations {
             controller.view.setNeedsLayout()
         }
         toasts.place()
+        signs.top = scene?.bar.height ?? 0
         signs.place()
-        banners.top = signs.height
+        banners.top = signs.bottom
         banners.place()
     }
 }

@@ -25,7 +25,18 @@ extension Scene {
         presentations.toasts.show(text)
     }
 
-    /// Shows a banner at the upper edge until it is dismissed. Of several banners, the latest alarm is shown, or else the latest banner.
+    /// A view over the full width of the upper edge that pushes the root controller's view down, such as a bar about an alarm; `nil` for
+    /// none.
+    ///
+    /// It has the height that it requests, at most half of the scene's. The content moves only while no finger is down, and what is fixed
+    /// at its lower edge stays in place. Touches on moved views have no effect during the movement and for 300 ms afterwards. Presented
+    /// controllers lie over the bar.
+    public var topBar: View? {
+        get { bar.view }
+        set { bar.view = newValue }
+    }
+
+    /// Shows a banner at the upper edge until it is dismissed. Of several banners, the latest one is shown.
     public func show(_ banner: Banner) {
         presentations.banners.show(banner)
     }
@@ -38,7 +49,7 @@ extension Scene {
         get { presentations.signs.words }
         set {
             presentations.signs.words = newValue
-            presentations.banners.top = presentations.signs.height
+            presentations.banners.top = presentations.signs.bottom
         }
     }
 

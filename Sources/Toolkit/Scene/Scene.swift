@@ -75,8 +75,8 @@ public final class Scene {
     /// A Boolean value that tells whether animations are replaced by immediate changes.
     public var reducesMotion = false
 
-    /// The controller whose view fills the scene. When it is replaced, the former one disappears and is removed with everything presented
-    /// over it.
+    /// The controller whose view fills the scene, except for a ``topBar``. When it is replaced, the former one disappears and is removed
+    /// with everything presented over it.
     public var rootViewController: ViewController? {
         willSet { if newValue !== rootViewController { dismissAll() } }
         didSet { if rootViewController !== oldValue { replaceRoot(oldValue) } }
@@ -98,6 +98,8 @@ public final class Scene {
     public private(set) var needsFrame = true
     private let clock = SceneClock()
     private let root = View()
+    /// The bar at the upper edge, above the root controller's view and below presented views.
+    let bar = TopBar()
     /// The presented views, above the root controller's view.
     let presentations = Presentations()
     /// The container of the keyboard, in front of presented views, which may contain text fields.
@@ -145,18 +147,21 @@ public final class Scene {
         pointer = PointerSystem(root: root, clock: clock)
         root.frame = Rect(origin: .zero, size: size)
         keyboardPlace.passesTouchesThrough = true
+        root.addSubview(bar.place)
         for view in [presentations.view, keyboardPlace] {
             view.frame = root.bounds
             root.addSubview(view)
         }
         root.move(to: self)
+        bar.onMove = { [weak self] in self?.barMoved() }
         display.onSleep = { [weak self] in self?.letGo() }
         display.onChange = { [weak self] in self?.setNeedsFrame() }
         touches.mayPass = { [unowned self, display] event in
             let passes = display.admits(event)
             if event.phase == .began || event.phase == .moved { postUse() }
-            return passes
+            return passes && bar.admits(event) { viewThatMoves(at: event.position) }
         }
+        touches.onLift = { [bar] in bar.fingersLifted() }
         touches.onIgnore = { [display] in display.forget($0) }
         touches.onFingerDown = { [focus, pointer] finger in
             focus.hide()
@@ -189,6 +194,13 @@ public final class Scene {
         guard event.phase == .began, touches.isDown(event.finger), let field = textInput as? View, field.scene === self
         else { return }
         if field.frameInScene.contains(event.position) { onTextInputChange?() }
+    }
+
+    /// Returns the view that a touch hits, unless it does not move with the bar: a part of the keyboard or of a presented controller.
+    private func viewThatMoves(at position: Point) -> View? {
+        layoutIfNeeded()
+        guard let view = root.hitTest(position), !view.isDescendant(of: keyboardPlace) else { return nil }
+        return isPresenting && !isCovered(view) ? nil : view
     }
 
     /// Cancels all touches because a device was removed or the window lost the screen.
@@ -292,7 +304,9 @@ public final class Scene {
         self.scale = scale
         size = newSize
         root.frame = Rect(origin: .zero, size: newSize)
-        for view in [rootViewController?.view, presentations.view, keyboardPlace] { view?.frame = root.bounds }
+        for view in [presentations.view, keyboardPlace] { view.frame = root.bounds }
+        bar.sceneResized()
+        barMoved()
         if scaleChanged { appearanceChanged() }
         display.invalidate()
         setNeedsFrame()
@@ -311,10 +325,20 @@ public final class Scene {
             old.endAppearanceTransition()
         }
         guard let rootViewController else { return }
-        rootViewController.view.frame = root.bounds
+        rootViewController.view.frame = contentFrame
         rootViewController.beginAppearanceTransition(true, animated: false)
         root.insertSubview(rootViewController.view, at: 0)
         rootViewController.endAppearanceTransition()
+    }
+
+    /// The frame of the root controller's view: the scene below the bar.
+    private var contentFrame: Rect {
+        Rect(x: 0, y: bar.height, width: size.width, height: max(0, size.height - bar.height))
+    }
+
+    private func barMoved() {
+        rootViewController?.view.frame = contentFrame
+        presentations.view.setNeedsLayout()
     }
 
     // MARK: Memory

@@ -33,6 +33,8 @@ public final class TouchSystem {
 
     /// Called when the last finger was lifted or lost, after the event was handled.
     public var onFingersLifted: (() -> Void)?
+    /// Called before ``onFingersLifted``, for the scene itself.
+    var onLift: (() -> Void)?
     private var hadFingers = false
 
     /// The time that a finger on scrollable content is held back from its view.
@@ -83,6 +85,7 @@ public final class TouchSystem {
     private func reportIfLifted() {
         guard hadFingers, active.isEmpty else { return }
         hadFingers = false
+        onLift?()
         onFingersLifted?()
     }
 

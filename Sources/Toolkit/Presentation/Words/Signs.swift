@@ -24,16 +24,19 @@ final class Signs {
         }
     }
 
-    /// The height that the status text takes at the upper edge, in points.
-    private(set) var height = 0.0
+    /// The height at the upper edge that is already taken, in points.
+    var top = 0.0
+    /// The height at the upper edge that is taken including the status text, in points.
+    private(set) var bottom = 0.0
 
     func place() {
-        height = 0
+        bottom = top
         guard let view, let scene = host.scene else { return }
         let size = view.sizeThatFits(Size(width: max(0, scene.size.width - 2 * Self.margin), height: .infinity))
         view.frame = Rect(
-            x: ((scene.size.width - size.width) / 2).rounded(), y: Self.margin, width: size.width, height: size.height)
-        height = size.height + Self.margin
+            x: ((scene.size.width - size.width) / 2).rounded(), y: top + Self.margin, width: size.width,
+            height: size.height)
+        bottom = view.frame.maxY
         // Controllers presented later must lie below it.
         host.bringSubviewToFront(view)
     }
