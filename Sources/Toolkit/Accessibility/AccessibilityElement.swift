@@ -6,6 +6,8 @@ public nonisolated struct AccessibilityElement: Hashable, Sendable {
         case text
         /// The title of a part of the screen.
         case heading
+        /// An urgent message that a press shows in detail.
+        case alert
         /// An image.
         case image
         /// A button.

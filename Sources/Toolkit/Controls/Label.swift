@@ -177,7 +177,10 @@ open class Label: View {
     }
 
     /// A Boolean value that tells whether text is cut off or a word is broken; `false` before the first layout.
-    public final var isTruncated: Bool { layout(width: bounds.width).map { !showsAllText($0) } ?? false }
+    public final var isTruncated: Bool { !showsAllText(in: bounds.width) }
+
+    /// Returns `true` if no text would be cut off and no word broken in a width, in points, or if the text cannot be laid out yet.
+    package final func showsAllText(in width: Double) -> Bool { layout(width: width).map(showsAllText) ?? true }
 
     /// Returns `true` if no text is cut off and no word is broken.
     private func showsAllText(_ layout: TextLayout) -> Bool { !layout.isTruncated && !layout.breaksWords }

@@ -11,6 +11,14 @@ open class ListCell: Control {
         set { titleLabel.text = newValue }
     }
 
+    /// A Boolean value that tells whether long texts are shrunk before they are cut off.
+    package var shrinksText = false {
+        didSet {
+            titleLabel.minimumFontSize = shrinksText ? 14 : nil
+            subtitleLabel.minimumFontSize = shrinksText ? 12 : nil
+        }
+    }
+
     /// The second line of text, or `nil` for none; the title is then centred vertically.
     public var subtitle: String? {
         didSet {
@@ -27,6 +35,17 @@ open class ListCell: Control {
             guard picture != oldValue else { return }
             pictureView.picture = picture
             pictureView.isHidden = picture == nil
+            setNeedsLayout()
+        }
+    }
+
+    /// A view before the text in place of a picture, such as a symbol. It has the size that it requests, and receives no touches.
+    public var leading: View? {
+        didSet {
+            guard leading !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            leading?.isUserInteractionEnabled = false
+            if let leading { addSubview(leading) }
             setNeedsLayout()
         }
     }
@@ -92,6 +111,13 @@ open class ListCell: Control {
         if !pictureView.isHidden {
             pictureView.frame = mirrored(Rect(x: area.minX, y: area.minY, width: area.height, height: area.height))
             area = area.inset(by: Insets(left: area.height + 1.5 * grid))
+        }
+        if let leading {
+            let size = leading.sizeThatFits(area.size)
+            leading.frame = mirrored(
+                Rect(
+                    x: area.minX, y: (area.midY - size.height / 2).rounded(), width: size.width, height: size.height))
+            area = area.inset(by: Insets(left: size.width + 1.5 * grid))
         }
         guard subtitle != nil else {
             titleLabel.frame = mirrored(area)

@@ -30,7 +30,7 @@ open class Button: Control {
         }
     }
 
-    /// The title, in one line.
+    /// The title, in one line or, if there is not enough room, in two.
     public var title: String {
         didSet { if title != oldValue { label.text = title } }
     }
@@ -56,6 +56,10 @@ open class Button: Control {
     private let indicator = ActivityIndicator()
 
     private static let iconSide = 24.0
+    /// The maximum number of lines of a title.
+    package static let numberOfLines = 2
+    /// The minimum size of the title's font, in points. Longer titles shrink to it before words are broken.
+    package static let minimumFontSize = 14.0
 
     /// Creates a button.
     ///
@@ -68,6 +72,9 @@ open class Button: Control {
         super.init()
         cornerRadius = 10
         label.text = title
+        label.alignment = .center
+        label.numberOfLines = Self.numberOfLines
+        label.minimumFontSize = Self.minimumFontSize
         for view in [label, picture, indicator] as [View] { addSubview(view) }
         styleChanged()
         iconChanged()
@@ -97,7 +104,7 @@ open class Button: Control {
 
     /// Returns the size that fits the title and icon, never smaller than a touch target.
     open override func sizeThatFits(_ size: Size) -> Size {
-        let text = label.sizeThatFits(size)
+        let text = label.sizeThatFits(Size(width: max(0, size.width - indent - 2 * theme.grid), height: size.height))
         let target = metrics.minimumTarget
         return Size(
             width: max(target, text.width + indent + 4 * theme.grid),
