@@ -186,7 +186,7 @@ public final class Kiosk {
     // MARK: Changes
 
     private func tabChanged() {
-        alarms.showBanner()
+        alarms.showBar()
         store.save()
     }
 
@@ -196,7 +196,7 @@ public final class Kiosk {
         labels.showLanguage()
         for tab in tabs { (tab.content as? any KioskPage)?.language = language }
         appearance.showLanguage()
-        alarms.showBanner()
+        alarms.showBar()
         store.save()
     }
 

@@ -25,7 +25,7 @@ public struct KioskActions {
     /// The values of the kiosk's sources; `nil` if it has none.
     package let live: LiveValues?
     /// The title of the tab with the elements.
-    let place: String
+    package let place: String
 
     /// Creates actions. By default, they do nothing.
     ///

@@ -6,12 +6,12 @@ import SourceProtocol
 import Toolkit
 import VerticalTabs
 
-/// Shows the alarms of a kiosk in their lists and in a banner, and announces them by a sound.
+/// Shows the alarms of a kiosk in their lists and in a bar, and announces them by a sound.
 final class AlarmPresenter {
     /// The monitor of the values of alarms; `nil` if the kiosk file has none, or before the kiosk is shown.
     private(set) var watched: KioskAlarms?
-    /// The banner about the most urgent unacknowledged alarm.
-    private(set) var banner: Banner?
+    /// The bar about the most urgent unacknowledged alarm.
+    private(set) var bar: AlarmBar?
     /// Called after alarms have changed. `isSaved` tells whether the list of alarms changed and has to be saved.
     var onChange: (_ isSaved: Bool) -> Void = { _ in }
 
@@ -24,6 +24,8 @@ final class AlarmPresenter {
     /// The list of alarms from the last run, until the kiosk's alarms are watched.
     private var saved: AlarmList
     private var sound: AlarmSound?
+    /// The timer that shows the times again at midnight.
+    private var midnight: SceneTimer?
     private weak var scene: Scene?
 
     init(
@@ -42,8 +44,9 @@ final class AlarmPresenter {
 
     /// Ends the alarms, because another kiosk takes over the scene.
     private func end() {
-        banner?.dismiss()
-        (watched, banner, sound) = (nil, nil, nil)
+        midnight?.cancel()
+        hideBar()
+        (watched, sound) = (nil, nil)
     }
 
     /// Restores the alarms of the last run. Call it before ``begin(in:)``.
@@ -86,7 +89,8 @@ final class AlarmPresenter {
             }
             show(definition.content.alarms, in: page)
         }
-        showBanner()
+        showBar()
+        waitForMidnight()
         onChange(isSaved)
         sound?.call(for: watched?.list.mostUrgent?.priority)
     }
@@ -94,7 +98,6 @@ final class AlarmPresenter {
     /// Shows the current alarms of a list on its page. Does nothing without alarms.
     func show(_ definitions: [AlarmDefinition], in page: ListPage) {
         guard let watched, !definitions.isEmpty else { return }
-        let today = day(clock.now())
         let ids = watched.ids(in: definitions)
         let listed = watched.list.inOrder.filter { ids.contains($0.id) }.compactMap { alarm in
             watched.subject(of: alarm).map {
@@ -102,10 +105,9 @@ final class AlarmPresenter {
                 return ListedAlarm(
                     alarm: alarm, subject: $0, report: report, isFirst: watched.list.isFirst(alarm),
                     times: ListedAlarm.Times(
-                        unmonitored: watched.local(report?.since),
+                        now: watched.local(clock.now()), unmonitored: watched.local(report?.since),
                         raised: watched.local(alarm.raised), cleared: watched.local(alarm.cleared),
-                        acknowledged: watched.local(alarm.acknowledged), until: watched.local(alarm.shelvedUntil)),
-                    isOfToday: day(alarm.raised) == today)
+                        acknowledged: watched.local(alarm.acknowledged), until: watched.local(alarm.shelvedUntil)))
             }
         }
         // “No alarms” would be wrong while conditions are not monitored.
@@ -117,35 +119,63 @@ final class AlarmPresenter {
         page.read(AlarmRowSource(listed, waiting: watched.list.waitingCount))
     }
 
-    private func day(_ time: Double?) -> Double? { clock.place.local(time).map { ($0 / 86_400).rounded(.down) } }
+    /// Shows the times again at midnight, because those of the day before get a date.
+    private func waitForMidnight() {
+        midnight?.cancel()
+        midnight = nil
+        guard !list.alarms.isEmpty, let now = clock.place.local(clock.now()) else { return }
+        let day = AlarmWording.day(of: now)
+        // Checks at least once an hour, because the wall clock may be set.
+        let seconds = max(1, min((day + 1) * 86_400 - now, 3_600))
+        midnight = scene?.schedule(after: .seconds(seconds)) { [weak self] in
+            guard let self else { return }
+            if clock.place.local(clock.now()).map(AlarmWording.day) == day {
+                waitForMidnight()
+            } else {
+                show(isSaved: false)
+            }
+        }
+    }
 
-    // MARK: Banner
+    // MARK: Bar
 
-    /// Shows a banner while an alarm is unacknowledged, except over the list that contains the alarm.
-    func showBanner() {
-        guard let watched, let scene, let alarm = watched.list.mostUrgent, let title = title(of: alarm),
+    /// Shows a bar while an alarm is unacknowledged, except over the list that contains the alarm.
+    func showBar() {
+        guard let watched, let scene, let alarm = watched.list.mostUrgent, let content = content(for: alarm),
             !isListed(alarm, in: arrangement.selected)
-        else {
-            banner?.dismiss()
-            banner = nil
-            return
+        else { return hideBar() }
+        if let bar {
+            bar.content = content
+        } else {
+            let new = AlarmBar(content, open: { [weak self] in self?.open($0) }) { [weak self] in self?.acknowledge($0)
+            }
+            bar = new
+            scene.topBar = new
         }
-        let language = appearance.language
-        let words = AlarmStrings(language)
-        let more = watched.list.waitingCount - 1
-        let shown = banner ?? Banner("", canBeDismissed: false, isAlarm: true)
-        let count = TabDefinition.badge(of: .current(.number(Double(more))), in: language).map { " · +\($0)" }
-        shown.words = "%1 · %2%3".filled(
-            language.direction, words.words(for: alarm.priority),
-            outage(of: alarm).map { "%1 · %2".filled(language.direction, title, $0) } ?? title, count ?? "")
-        shown.color = .alarm(alarm.priority)
-        shown.button = Banner.Button(words.acknowledge) { [weak self] in
-            self?.acknowledge(alarm)
-        }
-        shown.onPress = { [weak self] in self?.open(alarm) }
-        guard banner == nil else { return }
-        banner = shown
-        scene.show(shown)
+    }
+
+    private func hideBar() {
+        guard let bar else { return }
+        bar.stopBlinking()
+        if scene?.topBar === bar { scene?.topBar = nil }
+        self.bar = nil
+    }
+
+    /// Returns the content of the bar about an alarm; `nil` if the kiosk file no longer has it.
+    private func content(for alarm: Alarm) -> AlarmBarContent? {
+        guard let watched, let title = title(of: alarm) else { return nil }
+        let wording = AlarmWording(appearance.language)
+        let time = wording.time(
+            watched.local(alarm.isActive ? alarm.raised : alarm.cleared), today: watched.local(clock.now()))
+        let state = wording.words.words(for: alarm.state)
+        let priority = wording.words.words(for: alarm.priority)
+        let when = alarm.isActive ? [outage(of: alarm) ?? time] : [state, time]
+        let further = wording.further(watched.list.waitingCount - 1)
+        return AlarmBarContent(
+            alarm: alarm, symbol: AlarmSymbol(alarm, in: appearance.language), title: title,
+            note: wording.line([priority] + when + [further]),
+            spokenNote: wording.line([priority, state] + when.suffix(1) + [further]),
+            acknowledge: wording.words.acknowledge)
     }
 
     /// Acknowledges an alarm. If its list is locked, the user has to unlock it first.
@@ -178,10 +208,8 @@ final class AlarmPresenter {
     private func outage(of alarm: Alarm) -> String? {
         guard let watched, let report = watched.report(of: alarm) else { return nil }
         let wording = AlarmWording(appearance.language)
-        let since = watched.local(report.since)
-        let isOfToday = day(report.since) == day(clock.now())
-        return report.text(
-            wording, since: isOfToday ? wording.time(since) : wording.moment(since), in: appearance.language)
+        let since = wording.time(watched.local(report.since), today: watched.local(clock.now()))
+        return report.text(wording, since: since, in: appearance.language)
     }
 
     /// Selects an alarm in its list, if its tab is in the rail.
@@ -189,18 +217,7 @@ final class AlarmPresenter {
         let tabs = arrangement.tabBarController
         guard let tab = tabs.viewControllers.first(where: { isListed(alarm, in: $0) }) else { return }
         tabs.selectedViewController = tab
-        showBanner()
+        showBar()
         ((tab as? LazyTabController)?.content as? ListPage)?.select(title: title(of: alarm) ?? "")
-    }
-}
-
-nonisolated extension ColorRole {
-    /// Returns the colour of an alarm. The text also names the priority, so users need not distinguish the colours.
-    static func alarm(_ priority: AlarmPriority) -> ColorRole {
-        switch priority {
-        case .urgent, .high: .badge
-        case .medium: .warning
-        case .low: .accent
-        }
     }
 }

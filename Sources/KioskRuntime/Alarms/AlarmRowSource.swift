@@ -49,15 +49,19 @@ nonisolated struct AlarmRowSource: RowSource {
     private func row(for listed: ListedAlarm, _ wording: AlarmWording) -> RowContent {
         let alarm = listed.alarm
         let (title, text) = texts(for: listed, wording)
-        let time = listed.isOfToday ? wording.time(listed.times.raised) : wording.moment(listed.times.raised)
-        let subtitle = [
-            wording.words.words(for: alarm.priority), wording.words.words(for: alarm.state),
-            listed.isFirst ? wording.words.first : nil, time,
-        ].compactMap(\.self).joined(separator: " · ")
+        let time = alarm.isActive ? listed.times.raised : listed.times.cleared
+        // The symbol shows the priority as well, so its word comes last, where a narrow row cuts the text off.
+        let subtitle = wording.line([
+            wording.words.words(for: alarm.state), wording.time(time, today: listed.times.now),
+            listed.isFirst ? wording.words.first : nil, wording.words.words(for: alarm.priority),
+        ])
         var detail = DetailContent(title: title, subtitle: subtitle)
         detail.text = text.map { ParagraphElement($0) }
-        detail.page = PageContent(lines(of: listed, wording) + buttons(for: alarm, wording))
-        return RowContent(id: RowContent.ID(alarm.id), title: title, subtitle: subtitle, detail: detail)
+        detail.actions = actions(for: alarm, wording)
+        detail.page = PageContent(lines(of: listed, wording))
+        var row = RowContent(id: RowContent.ID(alarm.id), title: title, subtitle: subtitle, detail: detail)
+        row.alarm = AlarmSymbol(alarm, in: language)
+        return row
     }
 
     /// Returns the title and the text of an alarm.
@@ -66,7 +70,7 @@ nonisolated struct AlarmRowSource: RowSource {
             return (definition.title.text(in: language), definition.text)
         }
         guard let report = listed.report else { return (listed.alarm.id, nil) }
-        let since = listed.isOfToday ? wording.time(listed.times.unmonitored) : wording.moment(listed.times.unmonitored)
+        let since = wording.time(listed.times.unmonitored, today: listed.times.now)
         return (
             report.title(wording, in: language), LocalizedText(report.text(wording, since: since, in: language))
         )
@@ -88,7 +92,7 @@ nonisolated struct AlarmRowSource: RowSource {
             (words.acknowledged, listed.times.acknowledged), (words.until, listed.times.until),
         ]
         for (title, time) in moments {
-            guard let text = wording.moment(time) else { continue }
+            guard let text = wording.time(time, today: listed.times.now, isPrecise: true) else { continue }
             lines.append(KeyValueElement.Line(title: LocalizedText(title), text: LocalizedText(text)))
         }
         if alarm.count > 1 {
@@ -98,21 +102,22 @@ nonisolated struct AlarmRowSource: RowSource {
         return [KeyValueElement(title: "", lines: lines)]
     }
 
-    private func buttons(for alarm: Alarm, _ wording: AlarmWording) -> [any PageElement] {
+    private func actions(for alarm: Alarm, _ wording: AlarmWording) -> [DetailAction] {
         let words = wording.words
-        func button(_ text: String, _ order: AlarmCommand, _ tone: ButtonElement.Tone = .plain) -> ButtonElement {
-            ButtonElement(
-                title: "", text: LocalizedText(text), tone: tone, effect: .action(ActionDefinition([.alarm(order)])))
+        func perform(_ command: AlarmCommand) -> DetailAction.Effect { .steps([.alarm(command)]) }
+        func shelve(for length: String) -> String { words.shelve.filled(language.direction, length) }
+        guard alarm.state != .shelved else {
+            return [DetailAction(words.unshelve, isProminent: true, perform(.unshelve(alarm.id)))]
         }
-        guard alarm.state != .shelved else { return [button(words.unshelve, .unshelve(alarm.id), .prominent)] }
-        var buttons: [ButtonElement] = []
-        if alarm.isWaiting { buttons.append(button(words.acknowledge, .acknowledge(alarm.id), .prominent)) }
-        if alarm.isWaiting, waiting > 1 { buttons.append(button(words.acknowledgeAll, .acknowledgeAll)) }
-        return buttons
-            + Self.shelvingTimes.map { seconds in
-                let length = wording.hours(seconds / 3_600)
-                return button(
-                    words.shelve.filled(language.direction, length), .shelve(alarm.id, for: seconds))
-            }
+        var actions: [DetailAction] = []
+        if alarm.isWaiting {
+            actions.append(DetailAction(words.acknowledge, isProminent: true, perform(.acknowledge(alarm.id))))
+            if waiting > 1 { actions.append(DetailAction(words.acknowledgeAll, perform(.acknowledgeAll))) }
+        }
+        // One button for all times, so that the actions fit in one row.
+        let times = Self.shelvingTimes.map { seconds in
+            DetailAction(shelve(for: wording.hours(seconds / 3_600)), perform(.shelve(alarm.id, for: seconds)))
+        }
+        return actions + [DetailAction(shelve(for: "…"), .menu(times))]
     }
 }

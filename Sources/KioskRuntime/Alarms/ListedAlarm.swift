@@ -10,12 +10,12 @@ nonisolated struct ListedAlarm: Sendable {
     /// A Boolean value that tells whether the alarm was the first of several in its group.
     let isFirst: Bool
     let times: Times
-    /// A Boolean value that tells whether the alarm was raised today.
-    let isOfToday: Bool
 
     /// The times of the alarm in the panel's local time, in seconds as if it were UTC. A time is `nil` if it is unknown or the event did
     /// not happen.
     struct Times: Sendable {
+        /// The time now.
+        var now: Double?
         /// The start of the outage that the alarm reports.
         var unmonitored: Double?
         /// The time at which the alarm was raised.

@@ -15,6 +15,7 @@ final class DetailView: ScrollView {
     private let symbol = DetailPart { Label(role: .largeTitle) }
     private let picture = DetailPart { PictureButton() }
     private let text = DetailPart { ParagraphElement.makeView() }
+    private let actions = DetailPart { ActionRow() }
     private let languages = DetailPart { LanguageElement.makeView() }
     private let level = DetailPart { LevelView() }
     private let fields = DetailPart { FieldTable() }
@@ -93,6 +94,10 @@ final class DetailView: ScrollView {
             button.onOpen = { [weak self] in self?.onOpenPicture?(picture) }
         }
         text.show(content?.text, in: self) { $1.text = $0.text.text(in: language) }
+        actions.show(content.flatMap { $0.actions.isEmpty ? nil : $0.actions }, in: self) { actions, row in
+            row.links = setting.links
+            row.show(actions)
+        }
         languages.show(content?.languages, in: self) { element, table in
             table.languages = element.languages
             table.onChoose = setting.links.languages
@@ -106,7 +111,7 @@ final class DetailView: ScrollView {
 
     /// The visible parts of the column, from the top.
     private var column: [View] {
-        [text.shown, languages.shown, level.shown, fields.shown].compactMap(\.self)
+        [text.shown, actions.shown, languages.shown, level.shown, fields.shown].compactMap(\.self)
     }
 
     override func layoutSubviews() {

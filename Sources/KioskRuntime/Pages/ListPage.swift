@@ -322,7 +322,11 @@ extension ListPage: ListViewDataSource {
     }
 
     public func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell {
-        let cell = list.dequeueReusableCell(withIdentifier: "row")
+        let isAlarm = row(at: indexPath)?.alarm != nil
+        let cell =
+            isAlarm
+            ? list.dequeueReusableCell(withIdentifier: "alarm") { AlarmCell() }
+            : list.dequeueReusableCell(withIdentifier: "row")
         fill(cell, at: indexPath)
         return cell
     }
@@ -331,6 +335,7 @@ extension ListPage: ListViewDataSource {
         guard let row = row(at: indexPath) else { return }
         cell.title = row.title
         cell.subtitle = subtitle(of: row)
+        (cell as? AlarmCell)?.symbol = row.alarm
     }
 
     private func subtitle(of row: RowContent) -> String? {

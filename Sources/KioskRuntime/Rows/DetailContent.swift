@@ -21,6 +21,8 @@ public nonisolated struct DetailContent: Hashable, Sendable {
     public var level: Double?
     /// A table of labels and values.
     public var fields: KeyValueElement?
+    /// The actions of the row, as buttons in one row.
+    var actions: [DetailAction] = []
     /// The elements below all other parts, as wide as the detail.
     public var page: PageContent?
     /// The language of the parts.

@@ -20,6 +20,8 @@ public nonisolated struct RowContent: Hashable, Sendable {
     public var title: String
     public var subtitle: String?
     public var detail: DetailContent
+    /// The symbol of the alarm that the row is about; `nil` for other rows.
+    var alarm: AlarmSymbol?
 
     /// Creates a row.
     ///

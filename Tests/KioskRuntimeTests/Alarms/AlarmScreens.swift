@@ -27,6 +27,16 @@ class AlarmScreens {
         screen.panel.advance(by: .seconds(seconds))
     }
 
+    /// The title and the note that the bar shows; empty if there is no bar on screen.
+    func bar(_ screen: KioskScreen) -> [String] {
+        guard let bar = screen.panel.scene.topBar as? AlarmBar else { return [] }
+        let frame = bar.frameInScene
+        let acknowledge = bar.content.acknowledge
+        return screen.panel.texts.filter { text in
+            frame.contains(text.frame.center) && text.text != acknowledge && text.text != bar.content.symbol.number
+        }.map { $0.text.plainlySpaced }
+    }
+
     func states(_ screen: KioskScreen) -> [String: Alarm.State] {
         screen.kiosk.alarms.watched?.list.alarms.mapValues(\.state) ?? [:]
     }

@@ -44,7 +44,7 @@ final class UnmonitoredAlarmTests: AlarmScreens {
         screen.panel.tap(at: try #require(frame, "\(words) is not among \(screen.panel.strings)").center)
     }
 
-    @Test("A source that is down raises an alarm with badge, banner and row until its values return")
+    @Test("A source that is down raises an alarm with badge, bar and row until its values return")
     func down() async throws {
         let feed = feed()
         let screen = try screen(feed)
@@ -57,15 +57,13 @@ final class UnmonitoredAlarmTests: AlarmScreens {
         #expect(states(screen) == ["not monitored: press": .active])
         #expect(screen.kiosk.alarms.watched?.list.mostUrgent?.priority == .high)
         #expect(screen.kiosk.tabs[1].tabItem.badgeValue == "1")
-        #expect(
-            screen.kiosk.alarms.banner?.words.plainlySpaced
-                == "High · Not monitored: Oil low, Guard open · No data from press since 10:14 PM")
+        #expect(bar(screen) == ["Not monitored: Oil low, Guard open", "High · No data from press since 10:14 PM"])
         #expect(screen.kiosk.unmonitoredConditions == ["press": ["Oil low", "Guard open"]])
         try screen.tapTab(1)
         await screen.kiosk.loadSources()
         pass(0.2, screen)
-        #expect(screen.kiosk.alarms.banner == nil)
-        #expect(screen.rows == ["Not monitored: Oil low, Guard open"])
+        #expect(screen.kiosk.alarms.bar == nil)
+        #expect(try screen.page.sections.first?.rows.map(\.title) == ["Not monitored: Oil low, Guard open"])
         #expect(
             screen.panel.strings.map(\.plainlySpaced).contains("No data from press since 10:14 PM"),
             "\(screen.panel.strings)")
@@ -204,8 +202,7 @@ final class UnmonitoredAlarmTests: AlarmScreens {
         let screen = try screen(feed(), file: file)
         pass(11, screen)
         #expect(
-            screen.kiosk.alarms.banner?.words.plainlySpaced
-                == "High · Not monitored: A1, A2, A3, A4, A5, +2 · No data from press since 10:13 PM")
+            bar(screen) == ["Not monitored: A1, A2, A3, A4, A5, +2", "High · No data from press since 10:13 PM"])
     }
 
     @Test("An alarm that was acknowledged before a restart remains until values arrive")
@@ -221,7 +218,7 @@ final class UnmonitoredAlarmTests: AlarmScreens {
         }
         let feed = feed()
         screen = try self.screen(feed, keepsState: true)
-        #expect(states(screen) == ["not monitored: press": .acknowledged] && screen.kiosk.alarms.banner == nil)
+        #expect(states(screen) == ["not monitored: press": .acknowledged] && screen.kiosk.alarms.bar == nil)
         feed.say(Self.all)
         pass(0.2, screen)
         #expect(states(screen).isEmpty)

@@ -32,8 +32,8 @@ extension AlarmsContent: TabContentKind {
     static let key = MappingKey(
         "alarms", .list(of: .mapping(.alarm), "alarms", count: 1...Limits.alarms),
         """
-        Alarms, each active until its condition has cleared and it is acknowledged. The tab lists the active alarms; a banner and a \
-        sound announce them.
+        Alarms, each active until its condition has cleared and it is acknowledged. The tab lists the active alarms; a bar at the top and \
+        a sound announce them.
         """)
 
     /// Always `false`, because the alarms are sorted by urgency and the keys for rows do not apply.
