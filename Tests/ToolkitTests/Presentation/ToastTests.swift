@@ -88,38 +88,6 @@ struct ToastTests {
         lost.dismiss()
     }
 
-    @Test(
-        "An alarm banner is shown before all others, and its text can be replaced while it is shown"
-    )
-    func alarms() throws {
-        let alarm = Banner("Oil", canBeDismissed: false, isAlarm: true)
-        var pressed: [String] = []
-        alarm.button = Banner.Button("I know") { pressed.append("button") }
-        alarm.onPress = { pressed.append("words") }
-        screen.scene.show(alarm)
-        screen.scene.show(Banner("Later"))
-        screen.settle()
-        #expect(panel.isReadable("Oil") && !panel.isReadable("Later"))
-        let view = try #require(panel.first(BannerView.self))
-        alarm.words = "Oil and heat"
-        alarm.button = Banner.Button("I know all") { pressed.append("other button") }
-        panel.advanceToNextFrame()
-        #expect(panel.isReadable("Oil and heat") && panel.isReadable("I know all"))
-        #expect(panel.first(BannerView.self) === view, "it does not come anew")
-        panel.tap(at: try #require(panel.texts.first { $0.text == "I know all" }).frame.center)
-        panel.tap(at: try #require(panel.texts.first { $0.text == "Oil and heat" }).frame.center)
-        #expect(pressed == ["other button", "words"])
-        alarm.button = nil
-        alarm.onPress = nil
-        panel.advanceToNextFrame()
-        #expect(!panel.isReadable("I know all"))
-        panel.tap(at: view.frame.center)
-        #expect(pressed.count == 2)
-        alarm.dismiss()
-        panel.advanceToNextFrame()
-        #expect(panel.isReadable("Later"))
-    }
-
     @Test("Toasts and banners stay within the screen, whatever the screen size, text and text size")
     func sizes() {
         for size in [
@@ -129,9 +97,7 @@ struct ToastTests {
             screen.scene.theme = Theme.light.textScaled(by: 2)
             let words = String(repeating: "word ", count: 10_000)
             screen.scene.showToast(words)
-            let banner = Banner(words, isAlarm: true)
-            banner.button = Banner.Button(words) {}
-            screen.scene.show(banner)
+            screen.scene.show(Banner(words))
             screen.settle()
             let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
             for view in screen.panel.views where view is ToastView || view is BannerView {

@@ -35,15 +35,8 @@ final class Banners {
         if wasVisible { showVisible(comes: false) }
     }
 
-    /// Updates a banner on screen after its content has changed.
-    func changed(_ banner: Banner) {
-        guard visible === banner, let view else { return }
-        view.show(banner)
-        place()
-    }
-
-    /// The visible banner: the latest alarm, or else the latest of the others.
-    private var visible: Banner? { banners.last { $0.isAlarm } ?? banners.last }
+    /// The visible banner: the latest one.
+    private var visible: Banner? { banners.last }
 
     private func showVisible(comes: Bool) {
         view?.removeFromSuperview()
