@@ -11,12 +11,13 @@ nonisolated extension JSONSource: PresentedContent {
         case .file(let file):
             return ListPage(
                 title: tab.title, source: JSONRowSource(file: file, definition: self), picture: picture,
-                emptyText: emptyText)
+                emptyText: emptyText, isBoard: board != nil)
         case .value(let name):
             return ListPage(
                 title: tab.title, source: ListedRowSource(definition: self, name: name, state: .awaited),
                 picture: picture, emptyText: emptyText,
-                live: ListPage.Live(name: name) { ListedRowSource(definition: self, name: name, state: $0) })
+                live: ListPage.Live(name: name) { ListedRowSource(definition: self, name: name, state: $0) },
+                isBoard: board != nil)
         }
     }
 

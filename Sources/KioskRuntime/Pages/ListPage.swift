@@ -51,15 +51,19 @@ public final class ListPage: ViewController {
     }
 
     private let live: Live?
+    /// The columns of the rows if they are shown as a board; `nil` for rows with a title and a subtitle.
+    private let columns: BoardColumns?
 
     init(
         title: LocalizedText, sections: [SectionContent] = [], source: (any RowSource)? = nil,
-        picture: ImageName? = nil, emptyText: ((Language) -> String)? = nil, live: Live? = nil
+        picture: ImageName? = nil, emptyText: ((Language) -> String)? = nil, live: Live? = nil,
+        isBoard: Bool = false
     ) {
         rows = RowModel(sections, source: source)
         self.picture = picture
         self.emptyText = emptyText
         self.live = live
+        columns = isBoard ? BoardColumns() : nil
         localizedTitle = title
         super.init()
         self.title = title.text(in: language)
@@ -117,6 +121,7 @@ public final class ListPage: ViewController {
     private func showRows(insteadOf former: [SectionContent]) {
         let place = list.selectedRow
         let chosen = place.flatMap(former.row(at:))?.id
+        measureColumns()
         if sections.hasSameShape(as: former) {
             // The cells are kept, because a finger may be touching one of them.
             for path in list.visibleRows { if let cell = list.cell(at: path) { fill(cell, at: path) } }
@@ -261,6 +266,7 @@ public final class ListPage: ViewController {
     public override func loadView() -> View {
         list.dataSource = self
         list.delegate = self
+        measureColumns()
         if rows.hasSource {
             let refreshControl = RefreshControl()
             refreshControl.onRefresh { [weak self] in self?.rows.askByHand() }
@@ -280,13 +286,24 @@ public final class ListPage: ViewController {
         restore()
     }
 
+    public override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        if columns != nil { list.rowHeight = BoardCell.rowHeight(in: list.bounds.width) }
+    }
+
     public override var contentScrollView: ScrollView? { list }
 
     public override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         isVisible = true
+        if columns != nil { hasWideList = true }
         showDetail()
         nearest(VerticalTabBarController.self)?.changeDetail(to: detailPage)
+    }
+
+    public override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        if columns != nil { hasWideList = false }
     }
 
     public override func viewDidAppear(_ animated: Bool) {
@@ -322,11 +339,14 @@ extension ListPage: ListViewDataSource {
     }
 
     public func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell {
-        let isAlarm = row(at: indexPath)?.alarm != nil
         let cell =
-            isAlarm
-            ? list.dequeueReusableCell(withIdentifier: "alarm") { AlarmCell() }
-            : list.dequeueReusableCell(withIdentifier: "row")
+            if columns != nil {
+                list.dequeueReusableCell(withIdentifier: "board") { BoardCell() }
+            } else if row(at: indexPath)?.alarm != nil {
+                list.dequeueReusableCell(withIdentifier: "alarm") { AlarmCell() }
+            } else {
+                list.dequeueReusableCell(withIdentifier: "row")
+            }
         fill(cell, at: indexPath)
         return cell
     }
@@ -336,6 +356,19 @@ extension ListPage: ListViewDataSource {
         cell.title = row.title
         cell.subtitle = subtitle(of: row)
         (cell as? AlarmCell)?.symbol = row.alarm
+        guard let columns, let cell = cell as? BoardCell, let board = row.board else { return }
+        cell.columns = columns
+        cell.texts = formatter.texts(board, subtitle: cell.subtitle)
+    }
+
+    /// Gives the board's columns the texts of the first rows, which decide their widths.
+    private func measureColumns() {
+        guard let columns else { return }
+        let rows = sections.lazy.flatMap(\.rows).prefix(BoardColumns.measuredRows)
+        let former = columns.texts
+        columns.texts = rows.compactMap { row in row.board.map { formatter.texts($0, subtitle: nil) } }
+        guard columns.texts != former else { return }
+        for path in list.visibleRows { list.cell(at: path)?.setNeedsLayout() }
     }
 
     private func subtitle(of row: RowContent) -> String? {
@@ -344,9 +377,14 @@ extension ListPage: ListViewDataSource {
 
     private func formatted(_ text: String, _ format: ValueFormat?) -> String? {
         guard let format else { return text }
+        return formatter.text(text, format)
+    }
+
+    /// The formatter of the rows' texts in the language of the page.
+    private var formatter: RowTexts {
         let texts = texts.flatMap { $0.isOf(language) ? $0 : nil } ?? RowTexts(language, clock)
         self.texts = texts
-        return texts.text(text, format)
+        return texts
     }
 
     /// Updates the subtitles of the visible rows and the headers each minute if they depend on the time.
@@ -368,6 +406,14 @@ extension ListPage: ListViewDataSource {
     private var hasRelativeHeaders: Bool { sections.contains { $0.format?.kind?.isRelative == true } }
 
     private var clock: WallClock { detailPage.setting.links.clock }
+}
+
+extension ListPage {
+    /// A Boolean value that tells whether the list beside the rail is wider than other lists.
+    private var hasWideList: Bool {
+        get { nearest(VerticalTabBarController.self)?.splitViewController?.isListWide ?? false }
+        set { nearest(VerticalTabBarController.self)?.splitViewController?.isListWide = newValue }
+    }
 }
 
 extension ListPage: ListViewDelegate {

@@ -22,6 +22,8 @@ public nonisolated struct RowContent: Hashable, Sendable {
     public var detail: DetailContent
     /// The symbol of the alarm that the row is about; `nil` for other rows.
     var alarm: AlarmSymbol?
+    /// The values of the row on a board; `nil` if it is not on one.
+    var board: BoardValues?
 
     /// Creates a row.
     ///

@@ -16,8 +16,10 @@ nonisolated final class RowTable: Sendable {
         var hasTexts = false
         /// The format of the subtitles; `nil` shows them as they are.
         var subtitleFormat: ValueFormat?
-        /// The fields, whose values are the last columns.
+        /// The fields, whose values are the columns after the longer text.
         var fields: [JSONSource.Field] = []
+        /// The columns of the board, which are the last ones; `nil` if the rows are not shown as a board.
+        var board: BoardDefinition?
     }
 
     private let columns: Columns
@@ -56,9 +58,14 @@ nonisolated final class RowTable: Sendable {
                 }
             }
             if !lines.isEmpty { detail.fields = KeyValueElement(title: "", lines: lines) }
-            return RowContent(
+            var row = RowContent(
                 id: RowContent.ID(id ?? title, ordinal: ordinal(of: number)), title: title, subtitle: subtitle,
                 detail: detail)
+            if let board = columns.board {
+                row.board = BoardValues(
+                    board, fields: columns.fields, texts: board.keys.map { $0.flatMap { _ in reader.text() } })
+            }
+            return row
         }
     }
 

@@ -6,7 +6,7 @@ import KioskFile
 
 /// The formatted texts of rows and their details, in one language.
 final class RowTexts {
-    private let language: Language
+    let language: Language
     private let clock: WallClock
     private lazy var numbers = NumberFormatter(language.tag)
     private var formatters: [ValueFormat: ValueFormatter] = [:]
@@ -20,6 +20,9 @@ final class RowTexts {
 
     /// Returns `true` if the texts are in a language.
     func isOf(_ language: Language) -> Bool { self.language == language }
+
+    /// Returns the text of a whole number.
+    func number(_ number: Int) -> String { numbers.text(Double(number), decimals: 0...0) }
 
     /// Returns a text in a format; `nil` if there is no data.
     ///

@@ -80,8 +80,10 @@ open class ListCell: Control {
         didSet { if isLastInSection != oldValue { setNeedsDisplay() } }
     }
 
-    private let titleLabel = Label(role: .headline)
-    private let subtitleLabel = Label(role: .subtitle, color: .role(.secondaryText))
+    /// The label of the title, for cells with another layout.
+    package final let titleLabel = Label(role: .headline)
+    /// The label of the subtitle, for cells with another layout.
+    package final let subtitleLabel = Label(role: .subtitle, color: .role(.secondaryText))
     private let pictureView = ImageView()
 
     public override init(frame: Rect = .zero) {

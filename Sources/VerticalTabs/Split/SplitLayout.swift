@@ -30,10 +30,11 @@ nonisolated struct SplitLayout: Hashable, Sendable {
     ///   - railEdge: The edge of the rail.
     ///   - railThickness: The thickness of the rail; 0 if the primary controller has none.
     ///   - isListAlone: A Boolean value that tells whether the list has all the space beside the rail.
+    ///   - isListWide: A Boolean value that tells whether the list needs more width than other lists.
     ///   - style: The dimensions of the columns.
     init(
         size: Size, keyboardHeight: Double = 0, side: RailSide, railEdge: RailEdge, railThickness: Double,
-        isListAlone: Bool = false, style: SplitStyle
+        isListAlone: Bool = false, isListWide: Bool = false, style: SplitStyle
     ) {
         self.side = side
         let whole = Rect(origin: .zero, size: size)
@@ -46,7 +47,9 @@ nonisolated struct SplitLayout: Hashable, Sendable {
         }
         let panel = Size(width: size.width, height: size.height + keyboardHeight)
         arrangement = Self.arrangement(size: panel, columns: area.width, style: style)
+        if isListWide, arrangement != .wide || size.width < style.wideListWidth { arrangement = .compact }
         switch arrangement {
+        case .wide where isListWide: placeWide(whole, area, railEdge, style)
         case .wide: placeSideBySide(whole, area, railEdge, railThickness, style)
         case .drawer: placeOver(whole, area, listWidth: style.drawerWidth(in: area.width), style)
         case .compact: placeOver(whole, area, listWidth: area.width, style)
@@ -81,6 +84,18 @@ nonisolated struct SplitLayout: Hashable, Sendable {
         list = railEdge.isVertical ? railEdge.divide(column, thickness: railThickness).rest : column
         detail = Rect(x: isLeft ? whole.width - detailWidth : 0, y: area.minY, width: detailWidth, height: area.height)
         divider = Rect(x: isLeft ? column.maxX : detail.maxX, y: area.minY, width: 1, height: area.height)
+    }
+
+    /// Places a wide list and the detail side by side.
+    private mutating func placeWide(_ whole: Rect, _ area: Rect, _ railEdge: RailEdge, _ style: SplitStyle) {
+        let listEdge: RailEdge = side == .left ? .left : .right
+        let width = (area.width * style.wideListFraction).rounded()
+        let columns = listEdge.divide(area, thickness: width)
+        list = columns.strip
+        (divider, detail) = listEdge.divide(columns.rest, thickness: 1)
+        // The rail and the list are next to each other only if they are at the same side.
+        primary =
+            railEdge == listEdge ? railEdge.divide(whole, thickness: whole.width - columns.rest.width).strip : whole
     }
 
     /// Places the rail and the list at opposite sides of the detail. The list has the same width as next to the rail.

@@ -14,6 +14,11 @@ public nonisolated struct SplitStyle: Hashable, Sendable {
     /// The minimum width of the list and of the detail if they are side by side. If one would be narrower, the list is a drawer.
     public var minimumColumnWidth = 240.0
 
+    /// The share of the width beside the rail that a wide list takes if the detail is beside it; see ``SplitViewController/isListWide``.
+    public var wideListFraction = 0.6
+    /// The width from which a wide list and the detail are side by side. Below, there is only one column beside the rail.
+    public var wideListWidth = 900.0
+
     /// The width of a drawer, as a share of the width beside the rail.
     public var drawerFraction = 0.6
     /// The minimum width of a drawer, if there is enough space.

@@ -53,6 +53,12 @@ extension SplitViewController {
         splitView.share = slide.share
     }
 
+    /// Shows the list if it becomes the only column, and closes it if it becomes a drawer, because the tab needs another width.
+    func arrangementWillChange(to new: SplitArrangement, from former: SplitArrangement) {
+        guard new != .wide else { return }
+        (slide ?? makeSlide()).go(toShown: new == .compact, in: nil)
+    }
+
     private func makeSlide() -> ListSlide {
         let slide = ListSlide(isShown: false)
         self.slide = slide

@@ -66,6 +66,12 @@ open class SplitViewController: ViewController {
         didSet { if isListAlone != oldValue, isViewLoaded { view.setNeedsLayout() } }
     }
 
+    /// A Boolean value that tells whether the list needs more width than other lists: most of the width if the detail fits beside it, or
+    /// else all of the width, as on a narrow panel. If that changes the arrangement to a single column, the list is shown.
+    public var isListWide = false {
+        didSet { if isListWide != oldValue, isViewLoaded { listWidthChanged() } }
+    }
+
     /// The primary controller, if it has a rail.
     private(set) weak var railPrimary: (any SplitPrimary)?
 
@@ -82,6 +88,13 @@ open class SplitViewController: ViewController {
     private func railPlaceChanged() {
         railPrimary?.railEdge = railEdge
         if isViewLoaded { view.setNeedsLayout() }
+    }
+
+    private func listWidthChanged() {
+        let former = splitView.layout.arrangement
+        let new = arrangement
+        if new != former { arrangementWillChange(to: new, from: former) }
+        view.setNeedsLayout()
     }
 
     private func replace(_ old: ViewController?, with path: KeyPath<SplitViewController, ViewController?>) {
@@ -216,6 +229,6 @@ open class SplitViewController: ViewController {
         return SplitLayout(
             size: size, keyboardHeight: isViewLoaded ? view.scene?.keyboardHeight ?? 0 : 0, side: listSide,
             railEdge: railEdge, railThickness: railPrimary?.railThickness(in: size) ?? 0,
-            isListAlone: isListAlone, style: style)
+            isListAlone: isListAlone, isListWide: isListWide, style: style)
     }
 }

@@ -66,6 +66,30 @@ struct SplitLayoutTests {
         #expect(layout.listOffset(share: 1) == 0 && layout.detailOffset(share: 0) == 0, comment)
     }
 
+    @Test(
+        "A wide list has 60 % of the width beside the rail from 900 points on, and all of it below, on both sides",
+        arguments: [RailSide.left, .right], RailEdge.allCases)
+    func wideList(side: RailSide, edge: RailEdge) {
+        for (width, height) in [
+            (900.0, 600.0), (1280, 800), (1920, 1080), (1080, 1920), (899, 600), (600, 1024), (480, 320), (0, 0),
+        ] {
+            let layout = SplitLayout(
+                size: Size(width: width, height: height), side: side, railEdge: edge, railThickness: 66,
+                isListWide: true,
+                style: SplitStyle())
+            let area = edge.divide(Rect(x: 0, y: 0, width: width, height: height), thickness: 66).rest
+            let isBeside = width >= 900
+            #expect(layout.arrangement == (isBeside ? .wide : .compact))
+            #expect(layout.list.width == (isBeside ? (area.width * 0.6).rounded() : area.width))
+            expectSound(layout, width, height, edge)
+            guard isBeside else { continue }
+            #expect(layout.list.width + layout.detail.width + 1 == area.width)
+            let isListFirst = layout.list.minX < layout.detail.minX
+            #expect(isListFirst == (side == .left))
+            #expect(layout.primary.contains(layout.list.center))
+        }
+    }
+
     @Test("Moving the list to the side away from the rail mirrors the area beside the rail")
     func across() {
         for (width, height) in [(1280.0, 800.0), (1920, 1080), (600, 1024), (320, 480), (480, 320)] {

@@ -48,6 +48,12 @@ extension KeyTable {
                 The table of the detail, in this order: a label, then the key of its value, or a mapping with the key and a format. Labels in \
                 several languages are written as a list, as in [{label: {en: Number, de: Nummer}, key: numeric}].
                 """),
+            MappingKey(
+                "board", .mapping(.board),
+                """
+                Shows the rows as a board, such as a departure board: beside the title and the subtitle, each row has a time, a coloured chip \
+                and a place. The list is wider than other lists.
+                """),
         ], alternatives: ["file", "value"], former: ["group": "sort: initial"])
 
     static let field = KeyTable(
@@ -85,7 +91,8 @@ extension JSONSource: TabContentKind {
             sectionKey: section?.key, sectionFormat: section?.format,
             emptyText: checker.localizedLine(mapping["empty"]),
             symbolKey: checker.line(mapping["symbol"]), textKey: checker.line(mapping["text"]),
-            fields: mapping["fields"].map { fields($0, &checker) } ?? [])
+            fields: mapping["fields"].map { fields($0, &checker) } ?? [],
+            board: checker.board(mapping["board"]))
         checker.use(value, as: .rows(keys: keys(of: source, in: mapping)), at: mapping["value"]?.location)
         return source
     }
@@ -96,7 +103,9 @@ extension JSONSource: TabContentKind {
             (source.titleKey, "title"), (source.subtitleKey, "subtitle"), (source.idKey, "id"),
             (source.sectionKey, "section"), (source.symbolKey, "symbol"),
         ]
-        let named: [(String?, String)] = keys + source.fields.map { ($0.key, "fields") }
+        let named: [(String?, String)] =
+            keys + source.fields.map { ($0.key, "fields") }
+            + (source.board?.keys ?? []).map { ($0, "board") }
         return named.compactMap { key, name in
             key.flatMap { key in mapping[name].map { LocatedText(key, at: $0.location) } }
         }
@@ -150,7 +159,7 @@ extension JSONSource: TabContentKind {
 
 extension KioskFileChecker {
     /// Returns a key of a row's object, written alone or in a mapping with a format; `nil` if it is invalid.
-    fileprivate mutating func formattedKey(
+    mutating func formattedKey(
         _ node: YAMLNode, for name: @autoclosure () -> String
     ) -> (key: String, format: ValueFormat?)? {
         guard case .mapping = node.content else {

@@ -52,13 +52,15 @@ public struct JSONSource: TabContent {
     public var textKey: String?
     /// The lines of the detail's table, from the top. Lines without a value are left out.
     public var fields: [Field]
+    /// The columns of the rows if they are shown as a board; `nil` for rows with a title and a subtitle.
+    public var board: BoardDefinition?
 
     public init(
         _ origin: Origin, location: FileLocation, itemsKey: String? = nil, titleKey: String, subtitleKey: String? = nil,
         subtitleFormat: ValueFormat? = nil, idKey: String? = nil, sectionKey: String? = nil,
         sectionFormat: ValueFormat? = nil, emptyText: LocalizedText? = nil, symbolKey: String? = nil,
         textKey: String? = nil,
-        fields: [Field] = []
+        fields: [Field] = [], board: BoardDefinition? = nil
     ) {
         self.origin = origin
         self.location = location
@@ -73,11 +75,13 @@ public struct JSONSource: TabContent {
         self.symbolKey = symbolKey
         self.textKey = textKey
         self.fields = fields
+        self.board = board
     }
 
     public var files: [String] { if case .file(let file) = origin { [file] } else { [] } }
     public var texts: [String] {
-        (emptyText?.all ?? []) + ([subtitleFormat, sectionFormat] + fields.map(\.format)).flatMap { $0?.texts ?? [] }
+        (emptyText?.all ?? [])
+            + ([subtitleFormat, sectionFormat, board?.timeFormat] + fields.map(\.format)).flatMap { $0?.texts ?? [] }
     }
 }
 

@@ -43,9 +43,11 @@ nonisolated struct JSONRowBuilder {
         if let symbol = definition.symbolKey { names.append(symbol) }
         if let text = definition.textKey { names.append(text) }
         names += definition.fields.map(\.key)
+        names += definition.board?.keys.compactMap(\.self) ?? []
         let columns = RowTable.Columns(
             hasIDs: definition.idKey != nil, hasSymbols: definition.symbolKey != nil,
-            hasTexts: definition.textKey != nil, subtitleFormat: definition.subtitleFormat, fields: definition.fields)
+            hasTexts: definition.textKey != nil, subtitleFormat: definition.subtitleFormat, fields: definition.fields,
+            board: definition.board)
         if let id = definition.idKey { names.insert(id, at: 0) }
         title = columns.hasIDs ? 1 : 0
         self.names = names

@@ -1,0 +1,30 @@
+/// The columns of a board, such as a departure board: the keys of the values beside the titles of its rows.
+public struct BoardDefinition: Hashable, Sendable {
+    /// The key of the planned time.
+    public var timeKey: String?
+    /// The format of the planned time; `nil` shows it as it is.
+    public var timeFormat: ValueFormat?
+    /// The key of the delay, in minutes.
+    public var delayKey: String?
+    /// The key of a short text on a coloured chip, such as the name of a line.
+    public var chipKey: String?
+    /// The key of the chip's colour; `nil` for the accent colour.
+    public var chipColorKey: String?
+    /// The key of the text in a box at the end of the row, such as the name of a platform.
+    public var placeKey: String?
+
+    public init(
+        timeKey: String? = nil, timeFormat: ValueFormat? = nil, delayKey: String? = nil, chipKey: String? = nil,
+        chipColorKey: String? = nil, placeKey: String? = nil
+    ) {
+        self.timeKey = timeKey
+        self.timeFormat = timeFormat
+        self.delayKey = delayKey
+        self.chipKey = chipKey
+        self.chipColorKey = chipColorKey
+        self.placeKey = placeKey
+    }
+
+    /// The keys in the order of the columns; `nil` for columns that the kiosk file does not name.
+    public var keys: [String?] { [timeKey, delayKey, chipKey, chipColorKey, placeKey] }
+}
