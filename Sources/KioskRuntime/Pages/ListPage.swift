@@ -121,7 +121,7 @@ public final class ListPage: ViewController {
     private func showRows(insteadOf former: [SectionContent]) {
         let place = list.selectedRow
         let chosen = place.flatMap(former.row(at:))?.id
-        measureColumns()
+        measureRows()
         if sections.hasSameShape(as: former) {
             // The cells are kept, because a finger may be touching one of them.
             for path in list.visibleRows { if let cell = list.cell(at: path) { fill(cell, at: path) } }
@@ -266,7 +266,7 @@ public final class ListPage: ViewController {
     public override func loadView() -> View {
         list.dataSource = self
         list.delegate = self
-        measureColumns()
+        measureRows()
         if rows.hasSource {
             let refreshControl = RefreshControl()
             refreshControl.onRefresh { [weak self] in self?.rows.askByHand() }
@@ -359,6 +359,22 @@ extension ListPage: ListViewDataSource {
         guard let columns, let cell = cell as? BoardCell, let board = row.board else { return }
         cell.columns = columns
         cell.texts = formatter.texts(board, subtitle: cell.subtitle)
+    }
+
+    /// The number of rows among which the longest texts are found; further rows do not change the height of the rows.
+    private static let measuredRows = 1_000
+    /// The number of the longest titles and subtitles that are measured.
+    private static let measuredTexts = 8
+
+    /// Finds the texts that decide the widths of a board's columns, or the height of the rows.
+    private func measureRows() {
+        guard columns == nil else { return measureColumns() }
+        let hasFormat = sections.lazy.compactMap(\.rows.first).first?.subtitleFormat != nil
+        let texts = sections.lazy.flatMap { section in section.rows.indices.lazy.map { section.rows.titles(at: $0) } }
+            .prefix(Self.measuredRows).map { RowText(title: $0.title, subtitle: hasFormat ? nil : $0.subtitle) }
+        let byTitle = texts.sorted { $0.title.utf8.count > $1.title.utf8.count }.prefix(Self.measuredTexts)
+        let bySubtitle = texts.sorted { ($0.subtitle?.utf8.count ?? 0) > ($1.subtitle?.utf8.count ?? 0) }
+        list.longestRows = Array(byTitle) + bySubtitle.prefix(Self.measuredTexts)
     }
 
     /// Gives the board's columns the texts of the first rows, which decide their widths.

@@ -5,10 +5,13 @@ open class ListCell: Control {
     /// The kind of cell; set by ``ListView/dequeueReusableCell(withIdentifier:make:)``.
     public internal(set) var reuseIdentifier = ""
 
-    /// The first line of text.
-    public var title: String {
-        get { titleLabel.text }
-        set { titleLabel.text = newValue }
+    /// The title, in up to two lines if the row is high enough. The name of a file is shortened in the middle instead.
+    public var title = "" {
+        didSet {
+            guard title != oldValue else { return }
+            titleLabel.text = title
+            setNeedsLayout()
+        }
     }
 
     /// A Boolean value that tells whether long texts are shrunk before they are cut off.
@@ -19,7 +22,8 @@ open class ListCell: Control {
         }
     }
 
-    /// The second line of text, or `nil` for none; the title is then centred vertically.
+    /// The text below the title, or `nil` for none; the title is then centred vertically. It has a second line if the row is high enough
+    /// and the title has one line.
     public var subtitle: String? {
         didSet {
             guard subtitle != oldValue else { return }
@@ -121,17 +125,30 @@ open class ListCell: Control {
                     x: area.minX, y: (area.midY - size.height / 2).rounded(), width: size.width, height: size.height))
             area = area.inset(by: Insets(left: size.width + 1.5 * grid))
         }
+        guard let scene else { return }
+        let measurer = scene.textMeasurer
+        let titleLine = measurer.metrics(of: titleLabel.font).lineHeight
+        let subtitleLine = measurer.metrics(of: subtitleLabel.font).lineHeight
+        // Text of two lines may extend into half of the margins above and below.
+        let room = max(0, bounds.height - grid)
+        let below = subtitle == nil ? 0 : Self.lineGap + subtitleLine
+        titleLabel.numberOfLines = 2 * titleLine + below <= room ? 2 : 1
+        let shownTitle = FileNameText(title).shortened(to: area.width, font: titleLabel.font, measurer)
+        if titleLabel.text != shownTitle { titleLabel.text = shownTitle }
+        area = mirrored(area)
         guard subtitle != nil else {
-            titleLabel.frame = mirrored(area)
+            titleLabel.frame = area.insetBy(dx: 0, dy: min(0, (area.height - room) / 2))
             return
         }
-        guard let scene else { return }
-        let title = scene.textMeasurer.metrics(of: theme.font(.headline)).lineHeight
-        let subtitle = scene.textMeasurer.metrics(of: theme.font(.subtitle)).lineHeight
-        let top = (area.midY - (title + Self.lineGap + subtitle) / 2).rounded()
-        area = mirrored(area)
-        titleLabel.frame = Rect(x: area.minX, y: top, width: area.width, height: title)
-        subtitleLabel.frame = Rect(x: area.minX, y: top + title + Self.lineGap, width: area.width, height: subtitle)
+        let title = min(titleLabel.sizeThatFits(area.size).height, Double(titleLabel.numberOfLines) * titleLine)
+        subtitleLabel.numberOfLines = title + Self.lineGap + 2 * subtitleLine <= room ? 2 : 1
+        let subtitle = max(
+            subtitleLine,
+            min(subtitleLabel.sizeThatFits(area.size).height, Double(subtitleLabel.numberOfLines) * subtitleLine))
+        let top = (area.midY - (max(title, titleLine) + Self.lineGap + subtitle) / 2).rounded()
+        titleLabel.frame = Rect(x: area.minX, y: top, width: area.width, height: max(title, titleLine))
+        subtitleLabel.frame = Rect(
+            x: area.minX, y: top + max(title, titleLine) + Self.lineGap, width: area.width, height: subtitle)
     }
 
     /// Places the accessory at the trailing end of an area, centred vertically in the row. Returns the width that it takes up.
@@ -159,6 +176,29 @@ open class ListCell: Control {
     static func textHeight(in theme: Theme, _ measurer: any TextMeasurer) -> Double {
         measurer.metrics(of: theme.font(.headline)).lineHeight + lineGap
             + measurer.metrics(of: theme.font(.subtitle)).lineHeight
+    }
+
+    /// Returns the height of a row whose texts need a second line, in points; `nil` if each text fits one line.
+    ///
+    /// - Parameter width: The width of the row.
+    static func heightOfTwoLines(
+        title: String, subtitle: String?, in width: Double, _ theme: Theme, _ measurer: any TextMeasurer
+    ) -> Double? {
+        let room = max(0, width - 4 * theme.grid)
+        func lines(_ text: String, _ role: TextRole) -> Int {
+            // The first letters decide, because there are no more than two lines.
+            let layout = TextLayout(
+                String(text.prefix(300)), font: theme.font(role), width: room, maxLines: 2, measurer: measurer)
+            return max(1, layout.lines.count)
+        }
+        let titleLines = FileNameText(title).isFileName ? 1 : lines(title, .headline)
+        let subtitleLines = titleLines > 1 ? 1 : subtitle.map { lines($0, .subtitle) } ?? 1
+        guard titleLines > 1 || subtitleLines > 1 else { return nil }
+        let below =
+            subtitle == nil
+            ? 0 : lineGap + Double(subtitleLines) * measurer.metrics(of: theme.font(.subtitle)).lineHeight
+        let text = Double(titleLines) * measurer.metrics(of: theme.font(.headline)).lineHeight + below
+        return (text + 2 * theme.grid).rounded(.up)
     }
 
     /// The accessibility element: a row with the title as its name and the subtitle as its value.

@@ -27,10 +27,43 @@ open class ListView: ScrollView {
         }
     }
 
-    /// The height of each row as shown: grows with its two lines of text and is never smaller than the minimum target.
+    /// The rows whose texts decide whether all rows are higher, because a text needs a second line; usually the rows with the longest
+    /// texts. All rows of a list have the same height, so that a list may have any number of them.
+    package var longestRows: [RowText] = [] {
+        didSet {
+            guard longestRows != oldValue else { return }
+            measuredRows = nil
+            setNeedsLayout()
+        }
+    }
+
+    private var measuredRows: (width: Double, fonts: [Font], height: Double)?
+
+    /// The height that the longest rows need, in points; 0 if each of their texts fits one line.
+    private func heightOfLongestRows(_ measurer: any TextMeasurer) -> Double {
+        guard !longestRows.isEmpty, bounds.width > 0 else { return 0 }
+        let fonts = [theme.font(.headline), theme.font(.subtitle)]
+        if let measuredRows, measuredRows.width == bounds.width, measuredRows.fonts == fonts {
+            return measuredRows.height
+        }
+        let height = longestRows.reduce(0) { height, row in
+            max(
+                height,
+                ListCell.heightOfTwoLines(title: row.title, subtitle: row.subtitle, in: bounds.width, theme, measurer)
+                    ?? 0)
+        }
+        measuredRows = (bounds.width, fonts, height)
+        return height
+    }
+
+    /// The height of each row as shown: grows with its two lines of text and with texts that need a second line, and is never smaller than
+    /// the minimum target.
     var shownRowHeight: Double {
         guard let scene else { return rowHeight }
-        return max(rowHeight + growth(of: ListCell.textHeight(in: theme, scene.textMeasurer)), metrics.minimumTarget)
+        let measurer = scene.textMeasurer
+        return max(
+            rowHeight + growth(of: ListCell.textHeight(in: theme, measurer)), heightOfLongestRows(measurer),
+            metrics.minimumTarget)
     }
 
     private var shownHeaderHeight: Double {
@@ -206,7 +239,7 @@ open class ListView: ScrollView {
     }
 
     open override func layoutSubviews() {
-        if needsReload { reload() }
+        if needsReload || layout.rowHeight != max(1, shownRowHeight) { reload() }
         if contentSize.width != bounds.width { contentSize = Size(width: bounds.width, height: layout.height) }
         super.layoutSubviews()
         let slots = layout.slots(from: contentOffset.y, to: contentOffset.y + bounds.height)
