@@ -129,6 +129,7 @@ public final class ListPage: ViewController {
             list.reloadData()
         }
         updateEachMinute()
+        updateScrubber()
         if let before = search?.before {
             // The selected row stays selected even if it does not match the search.
             list.selectedRow = before.row.flatMap(rows.index(of:))
@@ -283,6 +284,7 @@ public final class ListPage: ViewController {
 
     public override func viewDidLoad() {
         super.viewDidLoad()
+        updateScrubber()
         restore()
     }
 
@@ -359,6 +361,18 @@ extension ListPage: ListViewDataSource {
         guard let columns, let cell = cell as? BoardCell, let board = row.board else { return }
         cell.columns = columns
         cell.texts = formatter.texts(board, subtitle: cell.subtitle)
+    }
+
+    /// The number of rows from which the list has a scroll bar that can be dragged, or an index.
+    private static let longList = 51
+
+    /// Shows a scroll bar beside a long list, or an index if its sections have initials.
+    private func updateScrubber() {
+        guard isViewLoaded, let view = view as? ListPageView else { return }
+        let count = sections.reduce(0) { $0 + $1.rows.count }
+        guard count >= Self.longList else { return view.showScrubber(nil) }
+        let initials = sections.compactMap(\.title)
+        view.showScrubber(sorting == .initial && sections.count > 1 && initials.count == sections.count ? initials : [])
     }
 
     /// The number of rows among which the longest texts are found; further rows do not change the height of the rows.
@@ -442,6 +456,10 @@ extension ListPage: ListViewDelegate {
 }
 
 extension ListPage: ScrollViewDelegate {
+    public func scrollViewDidScroll(_ scrollView: ScrollView) {
+        if isViewLoaded { (view as? ListPageView)?.scrubber?.listDidScroll() }
+    }
+
     public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
         if !willDecelerate { onChange?() }
     }

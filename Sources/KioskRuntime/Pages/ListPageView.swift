@@ -24,6 +24,26 @@ final class ListPageView: View {
         didSet { if isListEmpty != oldValue { problemChanged() } }
     }
 
+    /// The scroll bar or the index of a long list; `nil` for no such strip.
+    private(set) var scrubber: ListScrubber?
+
+    /// Shows or removes the strip for a long list.
+    ///
+    /// - Parameter initials: The initials of the sections for an index, or an empty array for a scroll bar; `nil` for no strip.
+    func showScrubber(_ initials: [String]?) {
+        list.showsIndicators = initials == nil
+        if let initials {
+            let scrubber = scrubber ?? ListScrubber(list)
+            if scrubber.superview == nil { insertSubview(scrubber, at: 1) }
+            self.scrubber = scrubber
+            scrubber.initials = initials
+        } else {
+            scrubber?.removeFromSuperview()
+            scrubber = nil
+        }
+        setNeedsLayout()
+    }
+
     private let list: ListView
     /// The search field; `nil` if there is none.
     private let field: TextField?
@@ -97,8 +117,12 @@ final class ListPageView: View {
             problemLabel.frame = Rect(x: margin, y: start - theme.grid, width: width, height: height)
             headerHeight += height
         }
-        list.frame = Rect(
-            x: 0, y: headerHeight, width: bounds.width, height: max(0, bounds.height - headerHeight))
+        let area = Rect(x: 0, y: headerHeight, width: bounds.width, height: max(0, bounds.height - headerHeight))
+        list.frame = mirrored(area.inset(by: Insets(right: scrubber?.visibleWidth ?? 0)))
+        if let scrubber {
+            list.layoutIfNeeded()
+            scrubber.place(in: area)
+        }
         setNeedsDisplay()
     }
 

@@ -38,6 +38,9 @@ nonisolated struct ListLayout {
         }
     }
 
+    /// Returns the top of a section, including its header; `nil` if there is no such section.
+    func top(ofSection section: Int) -> Double? { sections.indices.contains(section) ? sections[section].top : nil }
+
     func contains(_ indexPath: RowIndex) -> Bool {
         sections.indices.contains(indexPath.section) && indexPath.row >= 0
             && indexPath.row < sections[indexPath.section].rows

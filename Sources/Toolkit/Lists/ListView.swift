@@ -202,6 +202,12 @@ open class ListView: ScrollView {
         scrollRectToVisible(rect, animated: animated)
     }
 
+    /// Scrolls the beginning of a section to the top, without animation.
+    func scrollToSection(_ section: Int) {
+        if needsReload { reload() }
+        if let top = layout.top(ofSection: section) { contentOffset = clamped(Point(x: 0, y: top)) }
+    }
+
     private func reuse(_ path: RowIndex, keepsTouches: Bool = false) {
         guard let cell = cells.removeValue(forKey: path) else { return }
         if !keepsTouches {

@@ -1,0 +1,173 @@
+import Drawing
+
+/// A strip over the trailing edge of a long list that scrolls it by dragging: a scroll bar, or an index with the initials of the sections.
+///
+/// While a finger is on the index, the initial of the section is shown large in the middle of the list.
+package final class ListScrubber: View {
+    /// The list, which the strip covers at its trailing edge.
+    private let list: ListView
+
+    /// The initials of the list's sections, in order; empty for a scroll bar.
+    package var initials: [String] = [] {
+        didSet {
+            guard initials != oldValue else { return }
+            superview?.setNeedsLayout()
+            setNeedsDisplay()
+        }
+    }
+
+    /// The section under the finger; `nil` if the index is not touched.
+    package private(set) var touchedSection: Int? {
+        didSet { if touchedSection != oldValue { sectionChanged() } }
+    }
+
+    private let bubble = InitialBubble()
+    /// The distance of the finger from the top of the thumb, in points; `nil` if the bar is not touched.
+    private var grip: Double?
+
+    package init(_ list: ListView) {
+        self.list = list
+        super.init()
+        bubble.isHidden = true
+        addSubview(bubble)
+    }
+
+    /// The width that rows leave to the strip, in points.
+    package var visibleWidth: Double { initials.isEmpty ? 0 : Self.indexWidth }
+
+    /// Places the strip beside or over the trailing edge of an area, in coordinates of its superview. The area includes the list and the
+    /// visible width.
+    package func place(in area: Rect) {
+        let width = min(area.width, max(Self.indexWidth, metrics.minimumTarget))
+        let strip = Rect(x: area.maxX - width, y: area.minY, width: width, height: area.height)
+        frame = superview?.mirrored(strip) ?? strip
+        let side = InitialBubble.side
+        let x = isMirrored ? width + (area.width - width - side) / 2 : (width - area.width - side) / 2
+        bubble.frame = Rect(x: x.rounded(), y: ((area.height - side) / 2).rounded(), width: side, height: side)
+        setNeedsDisplay()
+    }
+
+    /// Redraws the bar after the list has scrolled.
+    package func listDidScroll() { if initials.isEmpty { setNeedsDisplay() } }
+
+    // MARK: Touches
+
+    package override func point(inside point: Point) -> Bool {
+        guard super.point(inside: point) else { return false }
+        guard initials.isEmpty else { return true }
+        let thumb = thumb
+        let reach = max(0, metrics.minimumTarget - thumb.height) / 2
+        return thumb.height > 0 && point.y >= thumb.minY - reach && point.y <= thumb.maxY + reach
+    }
+
+    package override func touchesBegan(_ touches: [Touch]) {
+        guard let touch = touches.first else { return }
+        let y = touch.location(in: self).y
+        list.stop()
+        if initials.isEmpty { grip = y - thumb.minY }
+        moved(to: y)
+        setNeedsDisplay()
+    }
+
+    package override func touchesMoved(_ touches: [Touch]) {
+        guard let touch = touches.first else { return }
+        moved(to: touch.location(in: self).y)
+    }
+
+    package override func touchesEnded(_ touches: [Touch]) { ended() }
+    package override func touchesCancelled(_ touches: [Touch]) { ended() }
+
+    private func ended() {
+        touchedSection = nil
+        grip = nil
+        setNeedsDisplay()
+        list.delegate?.scrollViewDidEndDragging(list, willDecelerate: false)
+    }
+
+    private func moved(to y: Double) {
+        guard initials.isEmpty else {
+            touchedSection = section(at: y)
+            return
+        }
+        guard let grip else { return }
+        let room = bounds.height - thumb.height
+        let range = list.offsetRange.y.upperBound
+        guard room > 0, range > 0 else { return }
+        list.contentOffset = Point(x: 0, y: min(max(0, (y - grip) / room), 1) * range)
+    }
+
+    private func section(at y: Double) -> Int? {
+        let (top, height) = (lettersTop, lineHeight * Double(shownInitials.count))
+        guard height > 0, !initials.isEmpty else { return nil }
+        let share = min(max(0, (y - top) / height), 1)
+        return min(initials.count - 1, Int(share * Double(initials.count)))
+    }
+
+    private func sectionChanged() {
+        bubble.isHidden = touchedSection == nil
+        setNeedsDisplay()
+        guard let touchedSection, initials.indices.contains(touchedSection) else { return }
+        bubble.text = initials[touchedSection]
+        list.scrollToSection(touchedSection)
+    }
+
+    // MARK: Drawing
+
+    /// The width of the column of initials, and of the scroll bar with its margins, in points.
+    private static let indexWidth = 24.0
+    private static let thumbWidth = 6.0
+    private static let minimumThumb = 48.0
+    private static let letters = Font(size: 13, weight: .semibold)
+
+    /// The frame of the scroll bar's thumb; empty if all rows are visible.
+    private var thumb: Rect {
+        let track = bounds.height
+        let (visible, content) = (list.bounds.height, list.contentSize.height)
+        guard content > visible, track > Self.minimumThumb else { return .zero }
+        let length = min(track, max(Self.minimumThumb, track * visible / content))
+        let share = min(max(0, list.contentOffset.y / (content - visible)), 1)
+        return Rect(
+            x: bounds.width - Self.thumbWidth - 3, y: share * (track - length), width: Self.thumbWidth, height: length)
+    }
+
+    private var lineHeight: Double {
+        guard !initials.isEmpty else { return 0 }
+        return min(Self.maximumLine, max(Self.minimumLine, bounds.height / Double(initials.count)))
+    }
+
+    private var lettersTop: Double { max(0, (bounds.height - lineHeight * Double(shownInitials.count)) / 2) }
+
+    /// The initials that fit below each other. If there are more, every second one is a dot, or more of them are left out.
+    private var shownInitials: [String] {
+        let count = min(initials.count, max(1, Int(bounds.height / Self.minimumLine)))
+        guard count < initials.count, count > 1 else { return Array(initials.prefix(count)) }
+        return (0..<count).map { index in
+            index % 2 == 1 && index < count - 1
+                ? "·" : initials[min(initials.count - 1, index * (initials.count - 1) / (count - 1))]
+        }
+    }
+
+    private static let minimumLine = 15.0
+    private static let maximumLine = 26.0
+
+    package override func draw(_ list: inout DisplayList) {
+        guard let measurer = scene?.textMeasurer else { return }
+        guard !initials.isEmpty else {
+            let thumb = mirrored(thumb)
+            let color = theme.color(grip == nil ? .scrollIndicator : .accent)
+            list.fill(thumb, color, radii: CornerRadii(Self.thumbWidth / 2))
+            return
+        }
+        let column = mirrored(
+            Rect(x: bounds.width - Self.indexWidth, y: 0, width: Self.indexWidth, height: bounds.height))
+        list.fill(column, theme.color(.listBackground))
+        let line = lineHeight
+        var y = lettersTop
+        let color = theme.color(touchedSection == nil ? .secondaryText : .accent)
+        for initial in shownInitials {
+            let area = Rect(x: column.minX, y: y, width: column.width, height: line)
+            list.text(String(initial.prefix(2)), inMiddleOf: area, font: Self.letters, color: color, measurer: measurer)
+            y += line
+        }
+    }
+}
