@@ -85,6 +85,7 @@ public final class ListPage: ViewController {
         guard isViewLoaded else { return }
         (view as? ListPageView)?.title = title ?? ""
         showProblem()
+        measureRows()
         showRows(insteadOf: sections)
     }
 
@@ -121,11 +122,13 @@ public final class ListPage: ViewController {
     private func showRows(insteadOf former: [SectionContent]) {
         let place = list.selectedRow
         let chosen = place.flatMap(former.row(at:))?.id
-        measureRows()
+        // New values of the same rows do not change the height of the rows.
+        measureColumns()
         if sections.hasSameShape(as: former) {
             // The cells are kept, because a finger may be touching one of them.
             for path in list.visibleRows { if let cell = list.cell(at: path) { fill(cell, at: path) } }
         } else {
+            measureRows()
             list.reloadData()
         }
         updateEachMinute()

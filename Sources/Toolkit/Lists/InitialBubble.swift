@@ -10,12 +10,12 @@ final class InitialBubble: View {
         set { label.text = newValue }
     }
 
-    private let label = Label(role: .largeTitle)
+    private let label = Label(role: .largeTitle, color: .role(.onAccent))
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
-        backgroundColor = .role(.surface)
+        backgroundColor = .role(.accent)
         cornerRadius = 16
         label.alignment = .center
         label.fontOverride = Font(size: 56, weight: .bold)
