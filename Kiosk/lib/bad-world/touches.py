@@ -33,6 +33,7 @@ while True:
 '''
 
 KIOSK = '''title: T
+rail: {style: classic}
 sources: {a: {command: [./connector, "%g"], timeout: 60}}
 tabs:
   - {title: Press, icon: none, page: [{button: {title: Press, text: Press, do: {call: a.press}}}]}
@@ -42,7 +43,7 @@ tabs:
 
 # The positions of the tabs, of the elements on their pages, and of the answers to the question, in pixels.
 TABS = {"Press": (33, 289), "Ask": (33, 400), "Hold": (33, 512)}
-BUTTON = (377, 175)
+BUTTON = (377, 223)
 YES = (732, 425)
 
 

@@ -3,7 +3,7 @@ import Toolkit
 
 /// The controls of a card, in the middle of the card's free height.
 final class ControlStack: StackView {
-    /// The maximum height of a control that grows, in points.
+    /// The maximum height of a control that grows, in points at the default text size.
     var maximumHeight = Double.infinity {
         didSet { if maximumHeight != oldValue { setNeedsLayout() } }
     }
@@ -20,7 +20,9 @@ final class ControlStack: StackView {
     }
 
     override func layoutSubviews() {
-        let margin = max(0, bounds.height - maximumHeight) / 2
+        // Large text may need more than the maximum.
+        let maximum = max(maximumHeight * max(1, theme.textScale), sizeThatFits(bounds.size).height)
+        let margin = max(0, bounds.height - maximum) / 2
         insets = Insets(horizontal: 0, vertical: margin)
         super.layoutSubviews()
     }

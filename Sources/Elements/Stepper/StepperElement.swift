@@ -11,5 +11,8 @@ nonisolated struct StepperElement: NumberElement {
         self.number = number
     }
 
+    /// The buttons beside the number need their distance.
+    @MainActor var cells: CellSpan { CellSpan(columns: 2) }
+
     @MainActor static func makeView() -> RangeCard { RangeCard(Stepper(), showsNumber: false) }
 }

@@ -5,7 +5,7 @@ import Toolkit
 /// The bar about the most urgent unacknowledged alarm: the symbol, title and time of the alarm, and a button that acknowledges it.
 ///
 /// It blinks at 1 Hz, between two colours on which the text is equally readable, unless the scene reduces motion.
-final class AlarmBar: View {
+@MainActor final class AlarmBar: View {
     /// The content of the bar.
     var content: AlarmBarContent {
         didSet { if content != oldValue { show() } }

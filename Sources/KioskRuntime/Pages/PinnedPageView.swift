@@ -4,7 +4,7 @@ import Toolkit
 /// A page with a bar at its bottom, which does not scroll with the page.
 final class PinnedPageView: View {
     private let page: ElementPageView
-    private let bar = View()
+    private let bar = PinnedBar()
     private let row = StackView(.horizontal, spacing: 16)
 
     private static let minimumHeight = 72.0
@@ -34,3 +34,6 @@ final class PinnedPageView: View {
         row.frame = Rect(x: margin, y: Self.margin, width: width, height: max(0, height - 2 * Self.margin))
     }
 }
+
+/// The bar at the bottom of a page. It does not move when an alarm pushes the page down.
+private final class PinnedBar: View, LowerEdgeView {}

@@ -196,10 +196,13 @@ public final class Scene {
         if field.frameInScene.contains(event.position) { onTextInputChange?() }
     }
 
-    /// Returns the view that a touch hits, unless it does not move with the bar: a part of the keyboard or of a presented controller.
+    /// Returns the view that a touch hits, unless it does not move with the bar: a part of the keyboard, of a presented controller or of a
+    /// ``LowerEdgeView``.
     private func viewThatMoves(at position: Point) -> View? {
         layoutIfNeeded()
-        guard let view = root.hitTest(position), !view.isDescendant(of: keyboardPlace) else { return nil }
+        guard let view = root.hitTest(position), !view.isDescendant(of: keyboardPlace),
+            !sequence(first: view, next: \.superview).contains(where: { $0 is any LowerEdgeView })
+        else { return nil }
         return isPresenting && !isCovered(view) ? nil : view
     }
 

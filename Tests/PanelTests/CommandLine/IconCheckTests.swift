@@ -30,7 +30,7 @@ struct IconCheckTests {
           - {title: D, icon: hmoe, rows: []}
           - {title: E, icon: map, rows: []}
           - {title: F, icon: own, rows: []}
-          - {title: G, icon: thermometer, rows: []}
+          - {title: G, icon: robot, rows: []}
         """
 
     @Test("V8: Each icon that does not exist is reported with its location and the nearest name")
@@ -41,7 +41,7 @@ struct IconCheckTests {
                 "k.yaml:3:22: error: \(font) has no icon \"mdi:termometer\" (did you mean mdi:thermometer?)",
                 "k.yaml:4:47: error: \(font) has no icon \"mdi:xyzzyxyzzy\"",
                 "k.yaml:5:22: error: icon not found: \"hmoe\" (did you mean home?)",
-                "k.yaml:8:22: error: icon not found: \"thermometer\" (did you mean mdi:thermometer?)",
+                "k.yaml:8:22: error: icon not found: \"robot\" (did you mean mdi:robot?)",
             ])
     }
 
@@ -67,7 +67,7 @@ struct IconCheckTests {
             ("pipe", "found a pipe or a device"), ("none.ttf", "font not found"), ("icons.ttf", nil),
         ] {
             let path = try folder.write(
-                "kiosk.yaml", "title: A\nicon-font: \(name)\ntabs: [{title: B, icon: mdi:fire, rows: [a]}]\n")
+                "kiosk.yaml", "title: A\nicon-font: \(name)\ntabs: [{title: B, icon: mdi:fire, rows: [a]}, {title: C, icon: home, rows: [b]}]\n")
             let check = try await Thumbrail.run("check", path)
             #expect(try await check.end() == .exited(part == nil ? 0 : 78), "\(check.errors)")
             let errors = check.errors.split(separator: "\n")

@@ -68,6 +68,26 @@ final class TopBarTests {
         return presses
     }
 
+    /// A view that stays at the lower edge.
+    private final class Pinned: View, LowerEdgeView {}
+
+    @Test("Touches on a view that is pinned at the lower edge always count")
+    func pinned() throws {
+        let pinned = Pinned()
+        let button = Button("Pinned")
+        button.onPress { [weak self] in self?.presses.append("Pinned") }
+        pinned.addSubview(button)
+        root.view.addSubview(pinned)
+        pinned.frame = Rect(x: 520, y: 400, width: 200, height: 72)
+        button.frame = Rect(x: 0, y: 0, width: 200, height: 72)
+        scene.topBar = bar
+        _ = try settle()
+        panel.tap(top)
+        #expect(take() == [])
+        panel.tap(button)
+        #expect(take() == ["Pinned"])
+    }
+
     // MARK: Shift
 
     @Test(

@@ -37,7 +37,7 @@ struct LowCellTests {
         }
         #expect(lines(in: 84, RailStyle()).allSatisfy { $0.font.size == 13 })
         // On a known panel, 20 mm may be less than the minimum.
-        #expect(lines(in: 54, RailStyle()).map(\.text) == ["Opening", "hours"])
+        #expect(lines(in: 54, RailStyle(), title: "The opening hours").map(\.text) == ["The opening", "hours"])
     }
 
     @Test("E7: A title shrinks until its longest word fits, and is not truncated while there is room for two lines")
