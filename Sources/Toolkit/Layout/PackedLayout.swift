@@ -4,7 +4,10 @@ import Drawing
 nonisolated struct PackedLayout {
     let packing: CellPacking
     private let growths: [CellSpan.Growth]
+    /// The gap between columns, reduced if there is not enough room.
     private let spacing: Double
+    /// The gap between rows.
+    private let rowSpacing: Double
     private let columnWidth: Double
     private var rowHeights: [Double]
     /// The greatest height of each row.
@@ -47,6 +50,7 @@ nonisolated struct PackedLayout {
         self.width = width
         growths = spans.map(\.growth)
         let columns = Double(packing.columns)
+        rowSpacing = spacing
         self.spacing = Room.gap(spacing, count: packing.columns, within: width)
         let columnWidth = max(0, width - self.spacing * (columns - 1)) / columns
         self.columnWidth = columnWidth
@@ -91,7 +95,7 @@ nonisolated struct PackedLayout {
     }
 
     private func height(of rows: Range<Int>, in heights: [Double]) -> Double {
-        heights[rows].reduce(spacing * Double(max(0, rows.count - 1)), +)
+        heights[rows].reduce(rowSpacing * Double(max(0, rows.count - 1)), +)
     }
 
     /// Returns a measure of how badly the views suit a page: by uneven rows, cells that are much wider than high, and empty height.
@@ -116,7 +120,7 @@ nonisolated struct PackedLayout {
         }
         var y = 0.0
         let tops = heights.map { height in
-            defer { y += height + spacing }
+            defer { y += height + rowSpacing }
             return y
         }
         let frames = packing.places.map { place in

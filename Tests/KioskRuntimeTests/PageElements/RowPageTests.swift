@@ -44,7 +44,7 @@ struct RowPageTests {
         screen.panel.first(Switch.self) { $0.accessibilityLabel == title }
     }
 
-    @Test("Elements are below the row's text, and beside or below each other")
+    @Test("Elements are below the row's text, and do not overlap")
     func layout() throws {
         for width in [1280, 480] {
             let screen = try screen(size: PixelSize(width: width, height: 800))

@@ -30,7 +30,7 @@ struct IconCheckTests {
           - {title: D, icon: hmoe, rows: []}
           - {title: E, icon: map, rows: []}
           - {title: F, icon: own, rows: []}
-          - {title: G, icon: robot, rows: []}
+          - {title: G, icon: android, rows: []}
         """
 
     @Test("V8: Each icon that does not exist is reported with its location and the nearest name")
@@ -41,7 +41,7 @@ struct IconCheckTests {
                 "k.yaml:3:22: error: \(font) has no icon \"mdi:termometer\" (did you mean mdi:thermometer?)",
                 "k.yaml:4:47: error: \(font) has no icon \"mdi:xyzzyxyzzy\"",
                 "k.yaml:5:22: error: icon not found: \"hmoe\" (did you mean home?)",
-                "k.yaml:8:22: error: icon not found: \"robot\" (did you mean mdi:robot?)",
+                "k.yaml:8:22: error: icon not found: \"android\" (did you mean mdi:android?)",
             ])
     }
 

@@ -52,6 +52,14 @@ struct PackedGridViewTests {
         #expect(columns(of: 100, page) == 6)
     }
 
+    @Test("The gap between rows is the same in a single column")
+    func gaps() {
+        let grid = grid([Block(50), Block(50)])
+        grid.columnCount = 1
+        let rects = frames(grid, Size(width: 300, height: 0))
+        #expect(rects[1].minY == rects[0].maxY + 16)
+    }
+
     @Test("A single view does not fill a wide page")
     func single() {
         #expect(frames(grid([Block(100)]), Size(width: 1_152, height: 690))[0].width < 600)
