@@ -411,7 +411,8 @@ let package = Package(
         .testTarget(
             name: "RenderingTests",
             dependencies: [
-                "TestSupport", "Drawing", "System", "ImageDecoding", "PictureFiles", "Rendering", "Toolkit", "VerticalTabs",
+                "TestSupport", "Drawing", "System", "ImageDecoding", "PictureFiles", "Rendering", "Toolkit",
+                "VerticalTabs",
                 "Headless", "thumbrail-pictures", "CHarfBuzz",
                 .product(name: "Logging", package: "swift-log"),
             ],

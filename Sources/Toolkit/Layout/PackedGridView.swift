@@ -35,7 +35,7 @@ open class PackedGridView: View {
     /// The minimum width of a column, in points at the default text size.
     private static let narrowestColumn = 150.0
     /// The maximum number of columns, unless the number is given.
-    private static let mostColumns = 6
+    private static let maximumColumns = 6
     /// The minimum width of a column if the number of columns is given.
     private static let narrowestGivenColumn = 96.0
 
@@ -64,7 +64,7 @@ open class PackedGridView: View {
     }
 
     private func automaticMost(_ width: Double) -> Int {
-        min(most(width, Self.narrowestColumn * scale), Self.mostColumns)
+        min(most(width, Self.narrowestColumn * scale), Self.maximumColumns)
     }
 
     private func layout(_ packing: CellPacking, in area: Area) -> PackedLayout {

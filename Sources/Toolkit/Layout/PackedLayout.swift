@@ -28,7 +28,7 @@ nonisolated struct PackedLayout {
     private static let highestRest = 1.0
 
     /// The share of a page's height that may be empty.
-    private static let mostEmpty = 0.4
+    private static let maximumEmptyShare = 0.4
     /// The greatest width of a cell, as a multiple of its height, that looks well.
     private static let widestAspect = 2.4
     private static let unevennessCost = 0.25
@@ -105,7 +105,7 @@ nonisolated struct PackedLayout {
         let aspect = cell.map { columnWidth / max(1, frames[$0].height) } ?? 0
         let empty = height > 0 ? 1 - filled / height : 0
         return Double(packing.unevenness) * Self.unevennessCost + max(0, aspect - Self.widestAspect) * Self.widthCost
-            + max(0, empty - Self.mostEmpty) * Self.emptyCost
+            + max(0, empty - Self.maximumEmptyShare) * Self.emptyCost
     }
 
     /// Returns the frames of the views in a left-to-right layout, and the height of all rows.

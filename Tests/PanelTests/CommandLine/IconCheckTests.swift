@@ -67,7 +67,9 @@ struct IconCheckTests {
             ("pipe", "found a pipe or a device"), ("none.ttf", "font not found"), ("icons.ttf", nil),
         ] {
             let path = try folder.write(
-                "kiosk.yaml", "title: A\nicon-font: \(name)\ntabs: [{title: B, icon: mdi:fire, rows: [a]}, {title: C, icon: home, rows: [b]}]\n")
+                "kiosk.yaml",
+                "title: A\nicon-font: \(name)\n"
+                    + "tabs: [{title: B, icon: mdi:fire, rows: [a]}, {title: C, icon: home, rows: [b]}]\n")
             let check = try await Thumbrail.run("check", path)
             #expect(try await check.end() == .exited(part == nil ? 0 : 78), "\(check.errors)")
             let errors = check.errors.split(separator: "\n")
