@@ -16,6 +16,7 @@ public nonisolated struct CellSpan: Hashable, Sendable {
     public var minimumColumns: Int
     /// The number of rows, from 1 to 8.
     public var rows: Int
+    /// The use of free height.
     public var growth: Growth
 
     /// Creates a span.

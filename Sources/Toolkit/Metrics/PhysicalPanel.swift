@@ -79,7 +79,7 @@ public nonisolated struct PhysicalPanel: Hashable, Sendable {
     /// The number of pixels per point, in steps of 0.25 and at least 1.
     ///
     /// This is the greater of two numbers: the one with which points have their design size, if the panel's size is known, and the one with
-    /// which the shorter side has at most about ``maximumShortSide`` points.
+    /// which the shorter side has at most about 864 points.
     ///
     /// On coarser panels, text would have too few pixels to be readable. Between two steps, the targets still have the right size, because
     /// they are measured in millimetres at any scale.
