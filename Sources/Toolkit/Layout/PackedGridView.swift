@@ -21,7 +21,8 @@ open class PackedGridView: View {
 
     private var spans: [CellSpan] = []
     /// The number of columns, and the inputs for which it was determined. It is determined again only if the inputs change, because that
-    /// measures all views, and because columns that change with a value would distract the user.
+    /// measures all views, and because columns that change with a value would distract the user. Views that become too high make the page
+    /// scroll.
     private var counted: (area: Area, packing: CellPacking)?
     /// The result of the latest measurement.
     private var layout: PackedLayout?
@@ -84,12 +85,8 @@ open class PackedGridView: View {
     private func layout(in area: Area) -> PackedLayout {
         if let counted, counted.area == area {
             let layout = self.layout ?? self.layout(counted.packing, in: area)
-            if area.height == 0 || layout.height <= area.height || counted.packing.columns >= automaticMost(area.width)
-                || columnCount != nil
-            {
-                self.layout = layout
-                return layout
-            }
+            self.layout = layout
+            return layout
         }
         let layout = best(in: area)
         self.layout = layout
