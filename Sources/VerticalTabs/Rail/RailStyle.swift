@@ -70,7 +70,7 @@ public nonisolated struct RailStyle: Hashable, Sendable {
     public var backgroundPicture: ImageName?
     /// The background behind the tabs: a plain colour that replaces the theme's colour with its gradient.
     public var background: Color?
-    /// The background of the selected tab; `nil` for the theme's ``PaintRole/railSelection``, or, if the theme does not set it, for a
+    /// The background of the selected tab; `nil` for the theme's `PaintRole.railSelection`, or, if the theme does not set it, for a
     /// gradient from the rail's colour to the theme's accent colour.
     public var selection: Paint?
     /// The colour of icons and titles.
