@@ -114,7 +114,7 @@ struct MouseTests {
         try await panel.expect(["down 0 200 400", "move 0 200 390", "move 0 200 246", "wait 1s", "up 0", "wait 2s"])
         for _ in 1...5 { try panel.desktop.click(.wheelUp) }
         try await panel.expect()
-        for _ in 1...400 { try panel.desktop.click(.wheelDown) }
+        for _ in 1...700 { try panel.desktop.click(.wheelDown) }
         try await panel.rest()
         try panel.click(200, 570)
         try await panel.expect(row: "Zimbabwe")
