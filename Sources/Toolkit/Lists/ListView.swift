@@ -85,6 +85,8 @@ open class ListView: ScrollView {
 
     private(set) var layout = ListLayout([], rowHeight: 1, headerHeight: 0)
     private var needsReload = true
+    /// The row to scroll to as soon as the list has a size.
+    private var rowToReveal: RowIndex?
     private var shownSlots = 0..<0
     private var shownWidth = 0.0
     private var cells: [RowIndex: ListCell] = [:]
@@ -196,9 +198,10 @@ open class ListView: ScrollView {
         return Rect(x: 0, y: top, width: bounds.width, height: height)
     }
 
-    /// Scrolls a row into view.
+    /// Scrolls a row into view. A list that has no size yet scrolls when it gets one.
     public func scrollToRow(at indexPath: RowIndex, animated: Bool) {
-        guard let rect = rect(forRowAt: indexPath) else { return }
+        rowToReveal = bounds.isEmpty ? indexPath : nil
+        guard rowToReveal == nil, let rect = rect(forRowAt: indexPath) else { return }
         scrollRectToVisible(rect, animated: animated)
     }
 
@@ -248,6 +251,7 @@ open class ListView: ScrollView {
         if needsReload || layout.rowHeight != max(1, shownRowHeight) { reload() }
         if contentSize.width != bounds.width { contentSize = Size(width: bounds.width, height: layout.height) }
         super.layoutSubviews()
+        if let rowToReveal, !bounds.isEmpty { scrollToRow(at: rowToReveal, animated: false) }
         let slots = layout.slots(from: contentOffset.y, to: contentOffset.y + bounds.height)
         guard slots != shownSlots || shownWidth != bounds.width else { return }
         shownSlots = slots

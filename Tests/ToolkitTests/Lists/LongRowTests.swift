@@ -40,6 +40,23 @@ struct LongRowTests {
 
     private let long = "South Georgia and the South Sandwich Islands"
 
+    @Test("A list without a size scrolls to a row when it gets one, and not at all if the row is visible then")
+    func revealedLater() {
+        for (row, isMoved) in [(1, false), (19, true)] {
+            let list = panel.add(ListView(), 300, 0, 0, 0)
+            let texts = Texts()
+            texts.count = 20
+            list.dataSource = texts
+            list.layoutIfNeeded()
+            list.scrollToRow(at: RowIndex(row: row), animated: false)
+            list.frame = Rect(x: 300, y: 0, width: 300, height: 500)
+            panel.advanceToNextFrame()
+            #expect((list.contentOffset.y > 0) == isMoved)
+            #expect(list.visibleRows.contains(RowIndex(row: row)))
+            list.removeFromSuperview()
+        }
+    }
+
     @Test("Rows with short texts keep their height, and rows of a list with a long title or subtitle are higher")
     func height() throws {
         show("Chad", "Republic of Chad")
