@@ -21,10 +21,9 @@ nonisolated struct PackedLayout {
     private static let highestCell = 0.72
     /// The greatest height of a cell as a multiple of its lowest one.
     private static let maximumGrowth = 2.0
-    /// The height that a view which takes the height that the others leave has at least, if it requests so much, as a multiple of the
-    /// minimum height of a cell.
+    /// The height below which a view with ``CellSpan/Growth/page`` is not reduced, as a multiple of the minimum height of a cell.
     private static let lowestRest = 2.0
-    /// The greatest height of a view that takes the height that the others leave, as a share of its width.
+    /// The greatest height of a view with ``CellSpan/Growth/page``, as a share of its width.
     private static let highestRest = 1.0
 
     /// The share of a page's height that may be empty.

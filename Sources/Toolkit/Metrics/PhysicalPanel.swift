@@ -15,10 +15,10 @@ public nonisolated struct PhysicalPanel: Hashable, Sendable {
 
     /// The number of points per inch on a handheld panel: 58 points are 9.2 mm.
     public static let pointsPerInch = 160.0
-    /// The largest number of points that pages are composed for along the shorter side.
+    /// The number of points along the shorter side above which everything is enlarged instead.
     ///
-    /// A panel with more pixels is usually larger and seen from farther away, so everything is enlarged instead. Pages then look the same on
-    /// a wall of 32 inches as on a table of 10 inches.
+    /// A panel with more pixels is usually larger and seen from farther away. Pages then look the same on a panel of 32 inches as on one of
+    /// 10 inches.
     static let maximumShortSide = 864.0
     /// The plausible range of pixel densities. Other values come from displays that report a wrong size: the coarsest television has 25
     /// pixels per inch, the finest phone fewer than 600.

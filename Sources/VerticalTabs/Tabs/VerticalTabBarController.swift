@@ -3,7 +3,7 @@ import Toolkit
 
 /// A controller with a rail of tabs at an edge and, beside it, the view of the selected tab's controller.
 ///
-/// As the primary controller of a ``SplitViewController``, it also restores the last detail of a tab that is selected again.
+/// In a ``SplitViewController``, selecting a tab again also restores the tab's last detail.
 /// ``Rail/features`` of the rail determines what the user can do in addition to choosing a tab. Subclasses that override
 /// `viewWillAppear(_:)` or `viewWillTransition(to:)` must call `super`.
 open class VerticalTabBarController: ViewController {
