@@ -83,6 +83,8 @@ let package = Package(
         .systemLibrary(name: "CCrypt"),
         .systemLibrary(name: "CQREncode"),
 
+        /// Blending of a colour over pixels, with the widest vectors of the processor.
+        .target(name: "CBlend"),
         /// The stack of a thread that a signal has interrupted, by frame pointers.
         .target(name: "CStackTrace"),
         /// Files, folders, processes, threads, sockets and logs of the operating system, within limits.
@@ -224,7 +226,7 @@ let package = Package(
         .target(
             name: "Rendering",
             dependencies: [
-                "Drawing", "System", "PNG", "ImageDecoding", "PictureFiles", "CSDL2", "CLinux", "CPixman",
+                "CBlend", "Drawing", "System", "PNG", "ImageDecoding", "PictureFiles", "CSDL2", "CLinux", "CPixman",
                 "CFontconfig", "CFreeType",
                 "CHarfBuzz", .product(name: "Logging", package: "swift-log"),
             ]
@@ -483,5 +485,6 @@ let package = Package(
 if Context.environment["THUMBRAIL_TESTS"] != nil {
     for target in package.targets where target.type == .regular || target.type == .executable {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+        target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"], .when(configuration: .debug))]
     }
 }
