@@ -18,8 +18,6 @@ final class DetailPageView: View {
     private let backdrop = Backdrop()
     private(set) var viewer: PictureViewer?
 
-    private static let fade = Duration.milliseconds(200)
-
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         backgroundColor = .role(.detailBackground)
@@ -44,14 +42,14 @@ final class DetailPageView: View {
         viewer.alpha = 0
         addSubview(viewer)
         self.viewer = viewer
-        viewer.animate(withDuration: Self.fade) { viewer.alpha = 1 }
+        viewer.animate(withDuration: AnimationDuration.appearance) { viewer.alpha = 1 }
     }
 
     func closeViewer() {
         guard let viewer else { return }
         self.viewer = nil
         viewer.isUserInteractionEnabled = false
-        viewer.animate(withDuration: Self.fade) {
+        viewer.animate(withDuration: AnimationDuration.appearance) {
             viewer.alpha = 0
         } completion: { _ in
             viewer.removeFromSuperview()

@@ -281,7 +281,7 @@ open class CollectionView: ScrollView {
             setNeedsLayout()
             return
         }
-        animate(withDuration: .milliseconds(200), curve: .easeOut) { placeCells() }
+        animate(withDuration: AnimationDuration.appearance, curve: .easeOut) { placeCells() }
     }
 
     /// Handles a drop: renumbers the tiles and notifies the delegate.

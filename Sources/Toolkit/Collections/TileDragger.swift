@@ -14,7 +14,6 @@ final class TileDragger {
 
     /// The distance, in points, that a finger must move before the tile can change its place.
     private static let dragThreshold = 10.0
-    private static let duration = Duration.milliseconds(180)
 
     init(on collection: CollectionView) {
         self.collection = collection
@@ -59,7 +58,7 @@ final class TileDragger {
         collection.bringSubviewToFront(shadow)
         collection.bringSubviewToFront(cell)
         placeShadow(under: cell)
-        shadow.animate(withDuration: Self.duration) { shadow.alpha = 1 }
+        shadow.animate(withDuration: AnimationDuration.lift) { shadow.alpha = 1 }
     }
 
     private func move() {
@@ -108,7 +107,7 @@ final class TileDragger {
         guard let cell = drag?.cell else { return }
         drag = nil
         if let order { collection.dropped(order) } else { collection.orderChanged() }
-        shadow.animate(withDuration: Self.duration) {
+        shadow.animate(withDuration: AnimationDuration.lift) {
             shadow.alpha = 0
             placeShadow(under: cell)
         }

@@ -14,9 +14,6 @@ class PresentationController: ViewController {
     /// A Boolean value that tells whether the controller closes as soon as another one is presented, and never waits.
     var isTransient: Bool { false }
 
-    /// The duration of the entrance animation.
-    private static let duration = Duration.milliseconds(200)
-
     override func loadView() -> View { PresentationView() }
 
     var presentationView: PresentationView? { view as? PresentationView }
@@ -47,7 +44,7 @@ class PresentationController: ViewController {
         view.layoutIfNeeded()
         let card = view.card.frame
         view.place(card: card.offset(by: entrance(of: card)))
-        view.animate(withDuration: Self.duration, curve: .easeOut) {
+        view.animate(withDuration: AnimationDuration.appearance, curve: .easeOut) {
             view.place(card: card)
         } completion: { _ in
             completion()

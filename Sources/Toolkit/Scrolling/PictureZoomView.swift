@@ -26,7 +26,6 @@ public final class PictureZoomView: ScrollView {
 
     /// The scale of a double tap, if the maximum allows it.
     private static let doubleTapScale = 2.5
-    private static let duration = Duration.milliseconds(300)
 
     private let content = ZoomedPicture()
     private let together = PinchAndPan()
@@ -149,7 +148,7 @@ public final class PictureZoomView: ScrollView {
 
     private func fly(at time: Timestamp) -> Bool {
         guard let flight else { return false }
-        let share = scene == nil ? 1 : time.seconds(since: flight.start) / Self.duration.seconds
+        let share = scene == nil ? 1 : time.seconds(since: flight.start) / AnimationDuration.zoom.seconds
         guard share < 1 else {
             place(flight.to, scale: flight.scale)
             self.flight = nil

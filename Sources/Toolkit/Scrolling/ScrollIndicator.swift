@@ -7,7 +7,7 @@ final class ScrollIndicator: View {
     static let minimumLength = 32.0
     /// The time for which the bar remains after the last movement, and the duration of its fade-out.
     static let delay = Duration.milliseconds(600)
-    static let fade = Duration.milliseconds(300)
+    static let fade = AnimationDuration.zoom
 
     private var timer: SceneTimer?
 

@@ -25,9 +25,6 @@ public final class TabOverflowController: ViewController, TabOverflowList {
     public var onChoose: ((Int) -> Void)?
     public var onDismiss: (() -> Void)?
 
-    /// The duration of the fade-in.
-    private static let fade = Duration.milliseconds(200)
-
     private var overflowView: OverflowView?
     /// The search index. It is created when it is first needed, because most lists are never searched.
     private var preparedSearch: TabSearch?
@@ -63,7 +60,7 @@ public final class TabOverflowController: ViewController, TabOverflowList {
     }
 
     public override func viewDidAppear(_ animated: Bool) {
-        view.animate(withDuration: Self.fade) { view.alpha = 1 }
+        view.animate(withDuration: AnimationDuration.appearance) { view.alpha = 1 }
     }
 
     /// Handles keys: Escape closes the list, letters search it, and Backspace deletes the last letter of the query.

@@ -5,7 +5,6 @@ import Toolkit
 final class RailCrosses {
     /// The thickness of the space for the buttons, in points: a full touch target. Some panels require more.
     static let room = 58.0
-    private static let hidingDuration = Duration.milliseconds(180)
 
     /// A closure that is called when a button was pressed and, if required, confirmed.
     var onRemove: ((RailItem.ID) -> Void)?
@@ -49,7 +48,7 @@ final class RailCrosses {
     /// Fades out a button at its position, where the rail covers it while becoming thinner.
     private func hide(_ cross: RemoveButton) {
         cross.isUserInteractionEnabled = false
-        cross.animate(withDuration: Self.hidingDuration) {
+        cross.animate(withDuration: AnimationDuration.lift) {
             cross.alpha = 0
         } completion: { _ in
             cross.removeFromSuperview()

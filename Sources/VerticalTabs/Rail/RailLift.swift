@@ -10,8 +10,6 @@ final class RailLift {
         let to: Double
     }
 
-    private static let duration = Duration.milliseconds(180)
-
     private unowned let strip: RailStrip
     private let shadow = LiftShadow()
     private var movements: [RailItem.ID: Movement] = [:]
@@ -27,14 +25,14 @@ final class RailLift {
         strip.bringSubviewToFront(shadow)
         strip.bringSubviewToFront(cell)
         placeShadow(under: cell)
-        shadow.animate(withDuration: Self.duration) { shadow.alpha = 1 }
+        shadow.animate(withDuration: AnimationDuration.lift) { shadow.alpha = 1 }
         move(cell, to: 1)
     }
 
     /// Lowers a cell, and then moves it back behind the others.
     func lower(_ cell: any RailCellView) {
         move(cell, to: 0)
-        shadow.animate(withDuration: Self.duration) { shadow.alpha = 0 }
+        shadow.animate(withDuration: AnimationDuration.lift) { shadow.alpha = 0 }
     }
 
     func placeShadow(under cell: any RailCellView) {
@@ -62,7 +60,7 @@ final class RailLift {
 
     private func tick(at time: Timestamp) -> Bool {
         for (id, movement) in movements {
-            let progress = time.seconds(since: movement.start) / Self.duration.seconds
+            let progress = time.seconds(since: movement.start) / AnimationDuration.lift.seconds
             let share = TimingCurve.easeOut.value(at: progress)
             movement.cell.content.lift = movement.from + (movement.to - movement.from) * share
             guard progress >= 1 else { continue }

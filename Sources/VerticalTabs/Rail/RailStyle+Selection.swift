@@ -7,7 +7,7 @@ nonisolated extension RailStyle {
     var titleRole: TextRole { isClassic ? .railNote : .railTitle }
 
     /// The duration of the movement of the pill and the marker to a newly selected cell.
-    var markerDuration: Duration { .milliseconds(isClassic ? 300 : 220) }
+    var markerDuration: Duration { isClassic ? AnimationDuration.classicMarker : AnimationDuration.marker }
 
     /// The course of the movement of the pill and the marker to a newly selected cell.
     var markerCurve: TimingCurve { isClassic ? .easeInOut : .spring(dampingRatio: 1) }

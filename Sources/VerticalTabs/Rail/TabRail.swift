@@ -71,9 +71,6 @@ public final class TabRail: View, Rail {
     /// The badges of the tabs that have one. They are checked whenever the rail scrolls.
     private var badges: [(index: Int, text: String)] = []
 
-    /// The duration of the cells' movement to new positions.
-    private static let placingDuration = Duration.milliseconds(350)
-
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         clipsToBounds = true
@@ -283,7 +280,7 @@ public final class TabRail: View, Rail {
             guard let self else { return }
             var rootView: View = self
             while let superview = rootView.superview { rootView = superview }
-            self.animate(withDuration: Self.placingDuration) { rootView.layoutIfNeeded() }
+            self.animate(withDuration: AnimationDuration.settling) { rootView.layoutIfNeeded() }
             // A dragged tab must stay under the finger.
             self.editing.dragger.stayUnderFinger()
         }
@@ -297,7 +294,7 @@ public final class TabRail: View, Rail {
             placeCells(only: cell)
             cell.alpha = 0
         }
-        animate(withDuration: Self.placingDuration, curve: .spring(dampingRatio: 0.8)) {
+        animate(withDuration: AnimationDuration.settling, curve: .spring(dampingRatio: 0.8)) {
             placeCells()
             for cell in cells where cell.alpha == 0 { cell.alpha = 1 }
             // The pill stays behind its cell.

@@ -98,7 +98,7 @@ extension ViewController {
         let alpha = content.alpha
         content.frame.origin.y += Self.rise
         content.alpha = 0
-        content.animate(withDuration: .milliseconds(160), curve: .easeOut) {
+        content.animate(withDuration: AnimationDuration.content, curve: .easeOut) {
             content.frame.origin.y -= Self.rise
             content.alpha = alpha
         }

@@ -31,7 +31,6 @@ public final class SegmentedControl: Control {
     private let marker = View()
 
     private static let margin = 3.0
-    private static let duration = Duration.milliseconds(150)
 
     /// Creates a control in which no segment is selected yet.
     public init(_ titles: [String]) {
@@ -100,7 +99,7 @@ public final class SegmentedControl: Control {
         index = position
         show()
         // The first selection appears without animation, as there is no previous one to move from.
-        animate(withDuration: isShown ? Self.duration : .zero, curve: .easeOut) { placeMarker() }
+        animate(withDuration: isShown ? AnimationDuration.control : .zero, curve: .easeOut) { placeMarker() }
     }
 
     private func show() {

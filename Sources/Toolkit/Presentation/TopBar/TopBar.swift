@@ -47,7 +47,6 @@ final class TopBar {
     private var barHasMoved = false
     private var gate = MovedContentGate()
 
-    private static let duration = Duration.milliseconds(160)
     /// The maximum share of the scene's height.
     private static let maximumShare = 0.5
 
@@ -117,7 +116,7 @@ final class TopBar {
         let motion = motion(at: time, isTouched: scene.isTouched)
         self.motion = motion
         barHasMoved = motion.slides
-        let progress = scene.reducesMotion ? 1 : time.seconds(since: motion.start) / Self.duration.seconds
+        let progress = scene.reducesMotion ? 1 : time.seconds(since: motion.start) / AnimationDuration.content.seconds
         let exact = motion.from + (motion.to - motion.from) * TimingCurve.easeOut.value(at: progress)
         // Whole pixels, so that layers are moved and not redrawn.
         height = progress >= 1 ? motion.to : (exact * scene.scale).rounded() / scene.scale

@@ -11,7 +11,6 @@ final class Banners {
         didSet { if top != oldValue { place() } }
     }
 
-    private static let duration = Duration.milliseconds(200)
     private static let margin = 8.0
     private static let width = 640.0
 
@@ -50,7 +49,7 @@ final class Banners {
         guard comes else { return }
         let frame = view.frame
         view.frame = frame.offset(by: Point(x: 0, y: -16))
-        view.animate(withDuration: Self.duration, curve: .easeOut) { view.frame = frame }
+        view.animate(withDuration: AnimationDuration.appearance, curve: .easeOut) { view.frame = frame }
     }
 
     func place() {

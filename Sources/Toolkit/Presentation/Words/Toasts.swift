@@ -9,7 +9,6 @@ final class Toasts {
 
     /// The maximum number of waiting toasts.
     private static let maximumWaiting = 8
-    private static let duration = Duration.milliseconds(200)
     /// The distance from the room's lower edge.
     private static let margin = 24.0
 
@@ -49,7 +48,7 @@ final class Toasts {
         place()
         let frame = toast.frame
         toast.frame = frame.offset(by: Point(x: 0, y: 16))
-        toast.animate(withDuration: Self.duration, curve: .easeOut) { toast.frame = frame }
+        toast.animate(withDuration: AnimationDuration.appearance, curve: .easeOut) { toast.frame = frame }
         begin(text, scene)
     }
 
