@@ -57,11 +57,11 @@ nonisolated struct SplitLayout: Hashable, Sendable {
     }
 
     private static func arrangement(size: Size, columns: Double, style: SplitStyle) -> SplitArrangement {
-        if size.width < style.compactWidth { return .compact }
         // The divider between the columns is one point wide.
         let fits = columns >= 2 * style.minimumColumnWidth + 1
         let isWide = size.width >= min(size.height, style.portraitWidth)
-        return isWide && fits ? .wide : .drawer
+        if isWide, fits, size.width >= style.compactWidth { return .wide }
+        return min(size.width, size.height) < style.compactWidth ? .compact : .drawer
     }
 
     private mutating func placeSideBySide(

@@ -7,7 +7,7 @@ public nonisolated struct SplitStyle: Hashable, Sendable {
     /// The maximum width of the rail and the list together, unless the rail is wider than the default.
     public var maximumPrimaryColumnWidth = 480.0
 
-    /// The width below which there is only one column beside the rail.
+    /// The width below which there is only one column beside the rail. On panels that are lower than this, the list is no drawer either.
     public var compactWidth = 480.0
     /// The width from which the list and the detail are side by side in portrait, too.
     public var portraitWidth = 720.0
