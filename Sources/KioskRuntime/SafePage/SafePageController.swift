@@ -30,6 +30,9 @@ public final class SafePageController: ViewController {
     private let clock: WallClock
     private let safeView = SafePageView()
     private var timer: SceneTimer?
+    private var progressTimer: SceneTimer?
+    /// The time at which the page appeared.
+    private var beginning: Timestamp?
     /// The wall-clock time of the next automatic attempt.
     private var end: Double?
 
@@ -60,17 +63,30 @@ public final class SafePageController: ViewController {
         super.viewDidAppear(animated)
         end = clock.now().map { $0 + fault.pause / .seconds(1) }
         timer = scene?.schedule(after: fault.pause) { [weak self] in self?.tryAgain() }
+        beginning = scene?.now
+        showProgress()
         show()
+    }
+
+    /// Updates the ring, sixty times during the pause but at most once a second.
+    private func showProgress() {
+        guard let scene, let beginning, !safeView.button.isBusy else { return }
+        let (pause, passed) = (fault.pause / .seconds(1), scene.now.seconds(since: beginning))
+        safeView.show(passed: pause > 0 ? passed / pause : 1)
+        guard passed < pause else { return }
+        progressTimer = scene.schedule(after: .seconds(max(1, pause / 60))) { [weak self] in self?.showProgress() }
     }
 
     public override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         timer?.cancel()
+        progressTimer?.cancel()
     }
 
     /// Starts the kiosk again immediately.
     public func tryAgain() {
         timer?.cancel()
+        progressTimer?.cancel()
         safeView.button.isBusy = true
         onTryAgain?()
         onTryAgain = nil

@@ -29,27 +29,49 @@ final class SafePageView: View {
     private let sinceLabel = Label(role: .body)
     private let contactHeading = Label(role: .subtitle, color: .role(.secondaryText))
     private let contactLabel = Label(role: .faultContact)
+    private let later = StackView(.horizontal, spacing: 12)
+    private let ring = RetryRing()
     private let laterLabel = Label(role: .subtitle, color: .role(.secondaryText))
     private let doubtLabel = Label(role: .subtitle, color: .role(.warning))
     private let detailLabel = Label(role: .caption, color: .role(.secondaryText))
 
     /// The maximum width of the texts, in points. Longer lines are hard to read.
     private static let widest = 640.0
+    /// The time for which a finger must rest on the page to show the details.
+    private static let holdDuration = Duration.seconds(2)
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         backgroundColor = .role(.detailBackground)
-        stack.addSubview(symbol)
-        for label in [
-            titleLabel, sinceLabel, contactHeading, contactLabel, laterLabel, doubtLabel, detailLabel,
-        ] {
-            label.numberOfLines = 0
-            stack.addSubview(label)
+        later.alignment = .center
+        laterLabel.arrangement.weight = 1
+        for view in [ring, laterLabel] { later.addSubview(view) }
+        for view in [symbol, titleLabel, sinceLabel, contactHeading, contactLabel, later, doubtLabel, detailLabel] {
+            stack.addSubview(view)
         }
+        for label in labels { label.numberOfLines = 0 }
+        detailLabel.isHidden = true
+        let hold = LongPressGestureRecognizer()
+        hold.minimumPressDuration = Self.holdDuration
+        hold.onChange { [weak self] in if $0.state == .began { self?.showDetail() } }
+        addGestureRecognizer(hold)
         scroll.addSubview(stack)
         addSubview(scroll)
         addSubview(button)
     }
+
+    private var labels: [Label] {
+        [titleLabel, sinceLabel, contactHeading, contactLabel, laterLabel, doubtLabel, detailLabel]
+    }
+
+    /// Shows the details for those who look after the panel. Others need no signal numbers.
+    private func showDetail() {
+        detailLabel.isHidden = detailLabel.text.isEmpty
+        setNeedsLayout()
+    }
+
+    /// Shows the share of the pause before the next attempt that has passed, from 0 to 1.
+    func show(passed share: Double) { ring.share = share }
 
     override func themeDidChange() { onWords?() }
 
@@ -57,11 +79,12 @@ final class SafePageView: View {
         for (label, text) in [
             (titleLabel, content.title), (sinceLabel, content.since), (contactHeading, content.contactHeading),
             (contactLabel, content.contact), (laterLabel, content.later), (doubtLabel, content.doubt),
-            (detailLabel, content.detail),
         ] {
             label.text = text
             label.isHidden = text.isEmpty
         }
+        later.isHidden = content.later.isEmpty
+        detailLabel.text = content.detail
         button.title = content.button
         setNeedsLayout()
     }

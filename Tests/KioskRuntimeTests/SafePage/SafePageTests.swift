@@ -33,12 +33,35 @@ struct SafePageTests {
         }
     }
 
-    @Test("The safe page shows its start time, the contact, the time of the next attempt, and the details to report")
+    @Test("The safe page shows its start time, the contact and the time of the next attempt, but no technical details")
     func words() throws {
         let text = try Page().strings.joined(separator: "\n")
-        for part in ["Out of order", "9:59", "Building services, 1234", "10:11", "signal 11", "Try again"] {
+        for part in ["Out of order", "9:59", "Building services, 1234", "10:11", "Try again"] {
             #expect(text.contains(part), "\(part) in \(text)")
         }
+        #expect(!text.contains("signal 11"))
+    }
+
+    @Test("A finger that rests on the page for two seconds shows the details, a shorter one does not")
+    func details() throws {
+        for (seconds, isShown) in [(1, false), (3, true)] {
+            let page = try Page()
+            page.panel.longPress(at: Point(x: 640, y: 300), for: .seconds(seconds))
+            page.panel.advance(by: .seconds(1))
+            #expect(page.strings.contains { $0.contains("signal 11") } == isShown)
+        }
+    }
+
+    @Test("A ring fills until the next attempt, with at most one frame a second")
+    func ring() throws {
+        let page = try Page()
+        let ring = try #require(page.panel.first(RetryRing.self))
+        #expect(ring.share == 0)
+        let frames = page.panel.frameCount
+        page.panel.advance(by: .seconds(60))
+        #expect(abs(ring.share - 0.5) < 0.05 && page.panel.frameCount - frames <= 61)
+        page.panel.advance(by: .seconds(58))
+        #expect(ring.share > 0.9)
     }
 
     @Test("A retry starts once when its button is pressed, or once automatically")
@@ -93,10 +116,11 @@ struct SafePageTests {
         }
     }
 
-    @Test("A long contact and the text below it can be scrolled to")
+    @Test("A long contact and the details below it can be scrolled to")
     func scrolls() throws {
         let long = LocalizedText(String(repeating: "Building services ", count: 55))
         let page = try Page(contact: long, size: PixelSize(width: 480, height: 320))
+        page.panel.longPress(at: Point(x: 240, y: 160), for: .seconds(3))
         #expect(!page.strings.contains { $0.contains("signal 11") })
         for _ in 0..<10 {
             page.panel.freeFinger.down(at: Point(x: 240, y: 200)).move(
