@@ -8,6 +8,7 @@ extension Kiosk {
         kiosk.isCalled = { [weak self] in self?.alarms.areWaiting == true }
         kiosk.isBusy = { [weak self] in self?.connections.live?.isWaiting == true }
         kiosk.hasTyped = { [weak self] in self?.hasTyped == true }
+        kiosk.isUnlocked = { [weak self] in self?.lock.openRole != nil }
         display.begin(
             in: scene, live: connections.live, of: kiosk, page: { [weak self] in self?.attractPage($0) },
             goHome: { [weak self] in self?.goHome() })

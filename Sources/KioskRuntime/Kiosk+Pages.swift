@@ -52,8 +52,8 @@ extension Kiosk {
             return makePage(for: tab, at: nil)
         case .page(let content):
             let links = elementLinks(in: nil)
-            if content.elements.count == 1 {
-                return AttractElement(content.elements[0], language: language, links: links)
+            if content.elements.count == 1 || AttractElement.isClockWithReadings(content) {
+                return AttractElement(content, language: language, links: links)
             }
             let page = ElementPage(title: "", content: content, links: links)
             page.language = language

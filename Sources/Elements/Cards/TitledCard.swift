@@ -45,6 +45,9 @@ public class TitledCard: Card {
         for view in [titleLabel, parts, noteLine] { stack.addSubview(view) }
     }
 
+    /// Removes the surface around the content, for example on an idle screen.
+    package final func showWithoutCard() { backgroundColor = nil }
+
     /// Adds a part of the content below the existing ones.
     final func add(_ part: View) { parts.addSubview(part) }
 

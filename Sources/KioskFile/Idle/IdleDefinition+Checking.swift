@@ -66,7 +66,10 @@ extension KeyTable {
         keys: [
             MappingKey(
                 "after", .number(Limits.idle), isRequired: true, examples: [90],
-                "The idle time in seconds after which the page is shown: not before home, and before dim and blank."),
+                """
+                The idle time in seconds after which the page is shown: before dim and blank. Before home, a touch returns to the page \
+                that the user left, unless text was typed.
+                """),
             MappingKey(
                 "show", .line(), examples: ["News"], "The title of the tab to show, in any of its languages."),
             MappingKey(
@@ -137,12 +140,6 @@ extension KioskFileChecker {
 
     private mutating func checkOrder(of idle: IdleDefinition, at entry: CheckedMapping.Entry?) {
         guard let entry, let after = idle.attract?.after else { return }
-        if let home = idle.home, after < home {
-            report(
-                .invalidValue, at: entry.location,
-                "“home” starts after \(home.plain) seconds, so “attract” must not start before that"
-            )
-        }
         for (name, step) in [("dim", idle.dim), ("blank", idle.blank)] {
             guard let step, step <= after else { continue }
             report(
@@ -212,21 +209,12 @@ extension KioskFileChecker {
         }
     }
 
-    /// Checks that the attraction starts no sooner than the return to the start page, and before the screen gets dark.
+    /// Checks that the attraction starts before the screen gets dark.
     private mutating func checkOrder(
         of hours: IdleDefinition.Hours, in idle: IdleDefinition, _ mapping: CheckedMapping
     ) {
-        guard let entry = mapping["attract"] ?? mapping["home"],
-            let attract = hours.attract ?? idle.attract?.after, attract.isFinite
+        guard let entry = mapping["attract"], let attract = hours.attract ?? idle.attract?.after, attract.isFinite
         else { return }
-        let home = hours.home ?? idle.home ?? 0
-        if home.isFinite, attract < home {
-            report(
-                .invalidValue, at: entry.location,
-                "in these hours “home” starts after \(home.plain) seconds, so “attract” (\(attract.plain) s) must not start before that"
-            )
-        }
-        guard mapping["attract"] != nil else { return }
         for (name, step) in [("dim", hours.dim ?? idle.dim), ("blank", hours.blank ?? idle.blank)] {
             guard let step, step <= attract else { continue }
             report(

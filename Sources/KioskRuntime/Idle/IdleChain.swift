@@ -18,6 +18,8 @@ nonisolated struct IdleChain: Hashable, Sendable {
         var home: Double?
         /// A Boolean value that tells whether the kiosk shows its start page on the way to later steps.
         var goesHome: Bool
+        /// A Boolean value that tells whether the start page is due. The attract screen can cover the user's page before that.
+        var isHomeDue = false
         /// The content of the attract screen; `nil` if there is none.
         var attraction: IdleDefinition.Attraction.Content?
     }
@@ -67,6 +69,9 @@ nonisolated struct IdleChain: Hashable, Sendable {
                 state.next = min(state.next ?? .infinity, delay - idle)
             }
         }
+        // Without a time for the start page, the first step shows it.
+        let home = delays.first { $0.step == .home }?.delay ?? delays.map(\.delay).min()
+        state.isHomeDue = state.goesHome && home.map { $0 <= idle } == true
         if state.goesHome, state.step < .home { state.home = delays.map(\.delay).min().map { $0 - idle } }
         return state
     }

@@ -16,6 +16,8 @@ import Toolkit
         var isBusy: () -> Bool = { false }
         /// Returns `true` if there is typed text that would be deleted.
         var hasTyped: () -> Bool = { false }
+        /// Returns `true` if a user has unlocked something with a PIN.
+        var isUnlocked: () -> Bool = { false }
         /// Shows content on the attract screen; `nil` closes the attract screen.
         var attract: (_ attraction: IdleDefinition.Attraction.Content?) -> Void = { _ in }
         /// Dims the rail, or restores it.
@@ -137,10 +139,14 @@ import Toolkit
         let old = step
         step = new
         if new < .home { wentHome = false }
-        // Times of the day that show the start page may begin while the screen is already dark.
-        if new >= .home, state.goesHome, !wentHome {
+        // Times of the day that show the start page may begin while the screen is already dark. The next person never finds typed text
+        // or an open lock behind an attract screen.
+        let isPrivate = kiosk.hasTyped() || kiosk.isUnlocked()
+        if new >= .home, state.goesHome, !wentHome, state.isHomeDue || requestedStep != .used || isPrivate {
             wentHome = true
             for action in onHome { action() }
+            // The start page closes everything over it, so the attract screen is shown anew.
+            attraction = nil
         }
         if new != old { kiosk.dimRail(new >= .home) }
         let shown = new == .attract || new == .dim ? state.attraction : nil
