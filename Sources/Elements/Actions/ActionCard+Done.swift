@@ -5,7 +5,7 @@ extension ActionCard {
         outcome = setting.value() == true ? .done : .none
         onDone = { [weak self] in
             setting.set(true)
-            self?.outcome = .done
+            self?.succeed()
         }
     }
 }

@@ -31,10 +31,12 @@ nonisolated extension ButtonElement {
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ButtonElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let done = checker.localizedLine(mapping["done"]).map(Effect.done)
-        let action = checker.action(mapping["do"]).map(Effect.action)
-        return (done ?? action).map {
+        let action = checker.action(mapping["do"])
+        let text = checker.localizedLine(mapping["text"]) ?? ""
+        checker.checkQuestion(of: action, text: text, at: mapping["do"])
+        return (done ?? action.map(Effect.action)).map {
             ButtonElement(
-                title: checker.title(mapping), text: checker.localizedLine(mapping["text"]) ?? "",
+                title: checker.title(mapping), text: text,
                 tone: checker.choice(mapping["tone"]) ?? .plain, effect: $0)
         }
     }

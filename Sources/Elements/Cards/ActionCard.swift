@@ -37,14 +37,17 @@ public class ActionCard: OperatedCard {
     /// A closure that is called each time the user presses the button, except while a request is pending.
     public final var onDone: (() -> Void)?
 
+    private let button: Button
+
     private static let maximumHeight = 72.0
-    /// The maximum size of a button without a title, in points.
-    private static let loneSize = Size(width: 360, height: 64)
+    /// The maximum size of a button without a title, with the note below it, in points.
+    private static let loneSize = Size(width: 360, height: 88)
 
     /// Creates a card with a button.
     ///
     /// - Parameter button: The button that triggers the action.
-    init(_ button: Control) {
+    init(_ button: Button) {
+        self.button = button
         super.init([button])
         // A larger button is easier to hit in a hurry.
         button.arrangement.weight = 1
@@ -56,8 +59,19 @@ public class ActionCard: OperatedCard {
         }
     }
 
-    /// Shows ``text`` on the button.
-    func showText() {}
+    private func showText() { button.title = text }
+
+    /// The style of the button.
+    public final var style: Button.Style {
+        get { button.style }
+        set { button.style = newValue }
+    }
+
+    /// Shows that the action has succeeded: in the note and, for a moment, on the button.
+    final func succeed() {
+        outcome = .done
+        button.showSuccess()
+    }
 
     override var spokenTitle: String { [title, text].filter { !$0.isEmpty }.joined(separator: ", ") }
 
@@ -66,6 +80,7 @@ public class ActionCard: OperatedCard {
         let isLone = title.isEmpty
         backgroundColor = isLone ? nil : .role(.surface)
         stack.insets = isLone ? .zero : Self.insets
+        isNoteAttached = isLone
         maximumControlHeight = isLone ? Self.loneSize.height : Self.maximumHeight
         arrangement.maximumWidth = isLone ? Self.loneSize.width : .infinity
     }
@@ -76,6 +91,7 @@ public class ActionCard: OperatedCard {
 
     override func contentChanged() {
         guard scene != nil else { return }
+        button.isBusy = outcome == .pending
         switch outcome {
         case .none: showNote(.current)
         case .pending: showNote(.pending)

@@ -44,6 +44,11 @@ public class OperatedCard: Card {
         set { parts.maximumHeight = newValue }
     }
 
+    /// A Boolean value that tells whether the note is directly below the controls, instead of at the lower edge of the card.
+    final var isNoteAttached = false {
+        didSet { if isNoteAttached != oldValue { (isNoteAttached ? parts : stack).addSubview(noteLine) } }
+    }
+
     /// Creates a card with controls.
     ///
     /// - Parameter controls: The controls. Only one of them is visible at a time.

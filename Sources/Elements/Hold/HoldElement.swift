@@ -50,9 +50,12 @@ nonisolated extension HoldElement {
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> HoldElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
+        let action = checker.action(mapping["do"])
+        let text = checker.localizedLine(mapping["text"]) ?? ""
+        checker.checkQuestion(of: action, text: text, at: mapping["do"])
         return HoldElement(
-            title: checker.title(mapping), text: checker.localizedLine(mapping["text"]) ?? "",
+            title: checker.title(mapping), text: text,
             tone: checker.choice(mapping["tone"]) ?? .plain,
-            done: checker.localizedLine(mapping["done"]), action: checker.action(mapping["do"]))
+            done: checker.localizedLine(mapping["done"]), action: action)
     }
 }

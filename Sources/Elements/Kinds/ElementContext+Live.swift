@@ -105,8 +105,8 @@ extension ElementContext {
             links.perform(action.steps, from: origin) { [weak card] in card?.show($0) }
         }
         func begin(for card: ActionCard) {
-            guard let question = action.question else { return start(for: card) }
-            ask(text(question), from: card) { [weak card] in
+            guard action.question != nil else { return start(for: card) }
+            ask(about: action, from: card) { [weak card] in
                 // The action may be pending by now.
                 if let card, card.outcome != .pending { start(for: card) }
             }
@@ -125,18 +125,20 @@ extension ElementContext {
         live.send(request, from: origin) { [weak card] in card?.show($0) }
     }
 
-    /// Asks for confirmation. Escape or a tap outside of the alert cancels.
-    private func ask(_ question: String, from card: ActionCard, _ then: @escaping () -> Void) {
-        let no = Alert.Action(ElementStrings(language).cancel, isCancel: true)
-        let yes = Alert.Action(card.text, style: .prominent, perform: then)
-        card.scene?.present(Alert(question, actions: [no, yes]))
+    /// Asks for confirmation. Escape or a tap outside of the alert declines. A destructive action has its colour, and is not the default.
+    private func ask(about action: ActionDefinition, from card: ActionCard, _ then: @escaping () -> Void) {
+        let answers = QuestionAnswers(action, buttonText: card.text, in: language)
+        let no = Alert.Action(answers.decline, isCancel: true)
+        let style: Button.Style = card.style == .destructive ? .destructive : .prominent
+        let yes = Alert.Action(answers.confirm, style: style, perform: then)
+        card.scene?.present(Alert(text(action.question), actions: [no, yes]))
     }
 }
 
 extension ActionCard {
     fileprivate func show(_ answer: RequestAnswer) {
         switch answer {
-        case .done: outcome = .done
+        case .done: succeed()
         case .failed(let reason): outcome = .failed(reason)
         }
     }

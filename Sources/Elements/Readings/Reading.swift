@@ -1,3 +1,5 @@
+import Toolkit
+
 /// A value with its quality: current, stale, no data, failed or pending.
 public nonisolated struct Reading<Value: Hashable & Sendable>: Hashable, Sendable {
     /// The last known value; `nil` if there never was one.
@@ -31,6 +33,12 @@ public nonisolated struct Reading<Value: Hashable & Sendable>: Hashable, Sendabl
 
     /// Returns a reading of a value that was requested but has not arrived yet; `last` is the last known value.
     public static func pending(last: Value? = nil) -> Reading { Reading(value: last, state: .pending) }
+
+    /// The quality, as a control shows it. A pending value is the one that the user has set.
+    var quality: ValueQuality {
+        if value == nil { return .unknown }
+        return state == .current || state == .pending ? .current : .stale
+    }
 
     /// The quality, as the content of a note.
     var note: ReadingNote { ReadingNote(state, since: since) }

@@ -47,6 +47,7 @@ public class ToggleCard: Card, ReadingView {
 
     override func contentChanged() {
         control.isOn = reading.value ?? false
+        control.quality = reading.quality
         guard let scene else { return }
         noteLine.show(
             ElementStrings.words(for: reading.note, in: scene.language), isWarning: reading.state == .failed)

@@ -54,6 +54,13 @@ extension KeyTable {
             MappingKey(
                 "ask", .localized(.line()), examples: ["Stop the press?"],
                 "A question that the user must confirm first."),
+            MappingKey(
+                "confirm", .localized(.line()), examples: ["Stop the press"],
+                "The button that confirms the question; the text of the element's button if left out."),
+            MappingKey(
+                "decline", .localized(.line()), examples: ["Keep printing"],
+                "The button that declines the question, so that nothing happens; “Cancel” in the panel's language if left out."
+            ),
             MappingKey("done", .localized(.line()), examples: ["Stopped"], "The message shown after success."),
             .needs,
         ], alternatives: stepKinds)
@@ -66,11 +73,17 @@ extension KioskFileChecker {
         let first = step(mapping)
         let others = mappings(mapping["then"]).map { step($0) }
         let (question, done) = (localizedLine(mapping["ask"]), localizedLine(mapping["done"]))
+        let (confirm, decline) = (localizedLine(mapping["confirm"]), localizedLine(mapping["decline"]))
+        if mapping["ask"] == nil, let entry = mapping["confirm"] ?? mapping["decline"] {
+            report(
+                .conflictingKeys, at: entry.keyLocation,
+                "\(entry.key.name.asKey) is allowed only together with “ask”")
+        }
         let steps = ([first] + others).compactMap(\.self)
         let role = role(mapping["needs"])
         guard !steps.isEmpty else { return nil }
         var action = ActionDefinition(steps, question: question, done: done)
-        action.needs = role
+        (action.confirm, action.decline, action.needs) = (confirm, decline, role)
         return action
     }
 

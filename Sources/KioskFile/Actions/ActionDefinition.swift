@@ -46,6 +46,10 @@ public struct ActionDefinition: Hashable, Sendable {
     public var steps: [Step]
     /// The question that the user confirms before the first step, or `nil` for none.
     public var question: LocalizedText?
+    /// The text of the button that confirms the question, or `nil` for the text of the action's button.
+    public var confirm: LocalizedText?
+    /// The text of the button that declines the question, or `nil` for “Cancel” in the panel's language.
+    public var decline: LocalizedText?
     /// The message that appears after the last step, or `nil` for none.
     public var done: LocalizedText?
     /// The role whose PIN the user has to enter before the first step, or `nil` if no PIN is needed.
@@ -68,7 +72,7 @@ public struct ActionDefinition: Hashable, Sendable {
 
     /// The texts of the action that can appear on the screen, in all languages.
     public var texts: [String] {
-        var texts = (question?.all ?? []) + (done?.all ?? [])
+        var texts = [question, confirm, decline, done].flatMap { $0?.all ?? [] }
         for case .signal(.message(let text)) in steps { texts += text.all }
         return texts
     }

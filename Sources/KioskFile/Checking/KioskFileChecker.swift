@@ -17,7 +17,7 @@ public struct KioskFileChecker {
     /// The texts with non-ASCII characters, or `nil` if the caller does not need them.
     var texts: [LocatedText]?
     /// The languages of the kiosk; empty if the file has no valid languages.
-    var languages: [Language] = []
+    package internal(set) var languages: [Language] = []
     /// A Boolean value that tells whether the file has the key `languages`, whether its value is valid or not.
     var knowsLanguages = false
     /// The titles of tabs that links lead to, with the file locations of the links.

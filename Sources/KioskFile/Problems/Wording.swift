@@ -1,12 +1,12 @@
 extension String {
     /// The first 60 characters on one line, for use in a message.
-    var clipped: String {
+    package var clipped: String {
         let line = prefix(60).map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 32 } ? " " : $0 }
         return String(line) + (dropFirst(60).isEmpty ? "" : "…")
     }
 
     /// The clipped text in straight quotes, for text from a kiosk file in a message.
-    var quoted: String { "\"\(clipped)\"" }
+    package var quoted: String { "\"\(clipped)\"" }
 
     /// The clipped name of a key in typographic quotes, for use in a message.
     var asKey: String { "“\(clipped)”" }

@@ -12,12 +12,14 @@ import Toolkit
 /// Actions of a button in a kiosk file.
 @Suite("Actions")
 struct ActionTests {
-    private func button(_ action: String, _ feed: FakeFeed? = FakeFeed(), pages: [String] = ["B"]) throws -> (
+    private func button(
+        _ action: String, _ feed: FakeFeed? = FakeFeed(), pages: [String] = ["B"], tone: String = "plain"
+    ) throws -> (
         panel: ElementPanel, card: ButtonCard, opened: Opened
     ) {
         let opened = Opened()
         let panel = try ElementPanel(
-            "button: {title: Press, text: Stop, do: {\(action)}}",
+            "button: {title: Press, text: Stop, tone: \(tone), do: {\(action)}}",
             pages: { title in pages.contains(title) ? { opened.titles.append(title) } : nil }, sources: ["house"],
             live: feed?.live)
         return (panel, try #require(panel.view as? ButtonCard), opened)
@@ -67,6 +69,74 @@ struct ActionTests {
         panel.panel.tap(at: yes.frame.center)
         panel.panel.advance(by: .seconds(1))
         #expect(feed.requests.count == 1 && card.outcome == .pending)
+    }
+
+    @Test("The button shows that an action is in progress and, for a moment, that it has succeeded")
+    func success() throws {
+        let feed = FakeFeed()
+        let (panel, card, _) = try button("call: house.stop, done: Stopped", feed)
+        let button = try #require(panel.panel.first(Button.self))
+        let rest = button.backgroundColor
+        panel.panel.tap(card.subviews[0])
+        panel.panel.advance(by: .milliseconds(100))
+        #expect(button.isBusy)
+        feed.answer(0, .done)
+        panel.panel.advance(by: .milliseconds(100))
+        #expect(!button.isBusy && button.backgroundColor != rest && panel.panel.isReadable("Stopped"))
+        panel.panel.advance(by: .seconds(2))
+        #expect(button.backgroundColor == rest && panel.panel.isReadable("Stopped"))
+    }
+
+    @Test("A question has its own texts for both buttons, and a destructive action is not the default")
+    func answers() throws {
+        let feed = FakeFeed()
+        let (panel, card, _) = try button(
+            "call: house.stop, ask: Cancel the print?, confirm: Cancel it, decline: Keep printing", feed,
+            tone: "destructive")
+        panel.panel.tap(card.subviews[0])
+        panel.panel.advance(by: .seconds(1))
+        #expect(panel.panel.isReadable("Cancel it") && panel.panel.isReadable("Keep printing"))
+        let yes = try #require(panel.panel.first(Button.self) { $0.title == "Cancel it" })
+        #expect(yes.style == .destructive)
+        // The first key only shows the focus.
+        panel.panel.press([.enter, .enter])
+        panel.panel.advance(by: .seconds(1))
+        #expect(feed.requests.isEmpty && !panel.panel.scene.isPresenting)
+    }
+
+    @Test("A question whose buttons would have the same text in a language is an error; different texts are valid")
+    func equalAnswers() throws {
+        func file(_ text: String, _ more: String = "") -> String {
+            """
+            title: A
+            languages: [en, de]
+            sources: {house: {command: [date]}}
+            tabs:
+              - title: B
+                page:
+                  - button: {title: P, text: \(text), do: {call: house.a, ask: Sure?\(more)}}
+                  - hold: {title: P, text: \(text), do: {call: house.a, ask: Sure?\(more)}}
+
+            """
+        }
+        let marked = file("CANCEL").replacing("do: {call", with: "do: ▲{call")
+        let equal = Mistake(.invalidValue, "both buttons of the question would be")
+        expect(equal, equal, in: marked, format: .standard)
+        let german = file("{en: Drop, de: Abbrechen}").replacing("do: {call", with: "do: ▲{call")
+        expect(equal, equal, in: german, format: .standard)
+        for valid in [
+            file("Stop"), file("Cancel", ", confirm: Cancel the print"), file("Cancel", ", decline: Keep printing"),
+        ] {
+            #expect(errors(in: valid, format: .standard).isEmpty)
+        }
+        expect(
+            Mistake(.conflictingKeys, "“decline” is allowed only together with “ask”"),
+            in: """
+                title: A
+                sources: {house: {command: [date]}}
+                tabs: [{title: B, page: [{button: {title: P, text: Q, do: {call: house.a, ▲decline: No}}}]}]
+
+                """, format: .standard)
     }
 
     @Test("An action is disabled if its tab does not exist, or if it needs a source and there is none")

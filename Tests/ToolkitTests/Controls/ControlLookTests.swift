@@ -69,6 +69,14 @@ struct ControlLookTests {
         }
     }
 
+    @Test("The text of a button that shows a success has a contrast of 4.5:1, and 7:1 in high contrast")
+    func success() {
+        for (name, theme) in Self.themes + [("calm", .calm)] {
+            let contrast = theme.color(.onSuccess).contrast(with: theme.color(.success))
+            #expect(contrast >= (theme.contrast == .high ? 7 : 4.5), "\(name): \(contrast)")
+        }
+    }
+
     @Test(
         "Parts that identify a control or its value have a contrast of 3:1, and 4.5:1 in high contrast"
     )

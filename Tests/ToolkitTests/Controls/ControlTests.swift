@@ -25,7 +25,7 @@ struct ControlTests {
     private var looksPressed: Bool {
         panel.lists.contains { list in
             list.commands.contains {
-                $0 == .fill(button.bounds, .color(panel.scene.theme.color(.press)), CornerRadii(10))
+                if case .fill(_, .color(panel.scene.theme.color(.press)), CornerRadii(10)) = $0 { true } else { false }
             }
         }
     }

@@ -42,20 +42,32 @@ open class Button: Control {
 
     /// The icon before the title, of which only the alpha channel is used; `nil` for none.
     public var icon: ImageName? {
-        didSet { if icon != oldValue { iconChanged() } }
+        didSet { if icon != oldValue { symbolChanged() } }
     }
 
     /// A Boolean value that tells whether the button's action is in progress. The button then shows an activity
     /// indicator in place of the icon, and ignores presses.
     public var isBusy = false {
-        didSet { if isBusy != oldValue { iconChanged() } }
+        didSet {
+            guard isBusy != oldValue else { return }
+            if isBusy { endSuccess() }
+            styleChanged()
+            symbolChanged()
+        }
     }
 
     private let label = Label(role: .headline)
     private let picture = ImageView()
     private let indicator = ActivityIndicator()
+    private let checkMark = CheckMark()
+    /// The timer that ends the display of a success; `nil` if none is shown.
+    private var successTimer: SceneTimer?
 
     private static let iconSide = 24.0
+    /// The width of the ring at the edge of a pressed button, and the distance of its surface from the edge, in points.
+    private static let ring = (width: 2.0, distance: 5.0)
+    /// The time for which a success is shown.
+    private static let successDuration = Duration.seconds(2)
     /// The maximum number of lines of a title.
     package static let numberOfLines = 2
     /// The minimum size of the title's font, in points. Longer titles shrink to it before words are broken.
@@ -75,32 +87,61 @@ open class Button: Control {
         label.alignment = .center
         label.numberOfLines = Self.numberOfLines
         label.minimumFontSize = Self.minimumFontSize
-        for view in [label, picture, indicator] as [View] { addSubview(view) }
+        for view in [label, picture, indicator, checkMark] as [View] { addSubview(view) }
         styleChanged()
-        iconChanged()
+        symbolChanged()
     }
 
     private func styleChanged() {
         // A disabled button is not faded as a whole: text and background would be too pale to read.
-        let color = DynamicColor.role(isEnabled ? style.text : .disabledText)
-        backgroundColor = .role(isEnabled ? style.background : .placeholder)
+        let color = DynamicColor.role(isSuccess ? .onSuccess : isEnabled ? style.text : .disabledText)
+        // A pressed button is smaller than its frame, so it draws its surface itself.
+        backgroundColor = isPressed ? nil : .role(surface)
         label.color = color
         picture.tint = color
         indicator.color = color
+        checkMark.color = color
+        setNeedsDisplay()
     }
 
-    private func iconChanged() {
+    private func symbolChanged() {
         picture.picture = icon
-        picture.isHidden = icon == nil || isBusy
+        picture.isHidden = icon == nil || isBusy || isSuccess
         indicator.isHidden = !isBusy
         indicator.isAnimating = isBusy
+        checkMark.isHidden = !isSuccess
         setNeedsLayout()
+    }
+
+    // MARK: Success
+
+    private var isSuccess: Bool { successTimer != nil }
+
+    /// Shows that the button's action has succeeded: for two seconds, the button is green and has a check mark.
+    package func showSuccess() {
+        guard let scene else { return }
+        successTimer?.cancel()
+        successTimer = scene.schedule(after: Self.successDuration) { [weak self] in self?.endSuccess() }
+        successChanged()
+    }
+
+    /// Returns to the button's own colours.
+    private func endSuccess() {
+        guard let successTimer else { return }
+        successTimer.cancel()
+        self.successTimer = nil
+        successChanged()
+    }
+
+    private func successChanged() {
+        styleChanged()
+        symbolChanged()
     }
 
     // MARK: Layout
 
     /// The width of the icon and the gap after it.
-    private var indent: Double { icon == nil && !isBusy ? 0 : Self.iconSide + theme.grid }
+    private var indent: Double { icon == nil ? 0 : Self.iconSide + theme.grid }
 
     /// Returns the size that fits the title and icon, never smaller than a touch target.
     open override func sizeThatFits(_ size: Size) -> Size {
@@ -111,17 +152,19 @@ open class Button: Control {
             height: max(48, target, text.height + 2 * theme.grid))
     }
 
-    /// Centres the icon and the title together.
+    /// Centres the icon and the title together. An activity indicator or a check mark without an icon comes before the title, which
+    /// stays in place if there is room.
     open override func layoutSubviews() {
         let area = bounds.insetBy(dx: min(theme.grid, bounds.width / 2), dy: 0)
-        let indent = min(indent, area.width)
+        let side = min(Self.iconSide, area.width)
         let wanted = label.sizeThatFits(Size(width: .infinity, height: area.height)).width
+        let needsRoom = icon != nil || ((isBusy || isSuccess) && (area.width - wanted) / 2 < side + theme.grid)
+        let indent = min(needsRoom ? side + theme.grid : 0, area.width)
         let text = min(area.width - indent, wanted)
         let x = area.minX + (area.width - indent - text) / 2
-        let side = min(Self.iconSide, indent)
-        let icon = mirrored(Rect(x: x, y: area.midY - side / 2, width: side, height: side))
-        picture.frame = icon
-        indicator.frame = icon
+        let symbolX = needsRoom ? x : max(area.minX, x - side - theme.grid)
+        let symbol = mirrored(Rect(x: symbolX, y: area.midY - side / 2, width: side, height: side))
+        for view in [picture, indicator, checkMark] as [View] { view.frame = symbol }
         label.frame = mirrored(Rect(x: x + indent, y: area.minY, width: text, height: area.height))
     }
 
@@ -133,13 +176,32 @@ open class Button: Control {
     }
 
     open override func stateDidChange() {
+        if isHighlighted { endSuccess() }
         styleChanged()
-        setNeedsDisplay()
     }
 
+    /// A Boolean value that tells whether the button is drawn as pressed.
+    private var isPressed: Bool { isHighlighted && !isBusy }
+
+    /// The fill of the button in its current state.
+    private var surface: ColorRole { isSuccess ? .success : isEnabled ? style.background : .placeholder }
+
     open override func draw(_ list: inout DisplayList) {
-        if !isBusy { drawPress(&list, in: bounds, radius: cornerRadius, color: style.press) }
-        drawBorder(&list, in: bounds, radius: cornerRadius)
+        let area = drawPressedSurface(&list)
+        if isPressed { drawPress(&list, in: area, radius: cornerRadius, color: style.press) }
+        drawBorder(&list, in: area, radius: cornerRadius)
+    }
+
+    /// Draws the smaller surface of a pressed button, and a ring where its edge was, which a finger does not cover. Returns the area of the surface, pressed or not.
+    final func drawPressedSurface(_ list: inout DisplayList) -> Rect {
+        let whole = Rect(origin: .zero, size: bounds.size)
+        guard isPressed else { return whole }
+        let inset = min(Self.ring.distance, whole.height / 8, whole.width / 8)
+        let area = whole.insetBy(dx: inset, dy: inset)
+        let color = theme.color(style == .plain ? .controlOutline : style.background)
+        list.stroke(whole, color, width: Self.ring.width, radii: CornerRadii(cornerRadius))
+        list.fill(area, theme.color(surface), radii: CornerRadii(cornerRadius))
+        return area
     }
 
     override var isSaidAsWhole: Bool { true }

@@ -37,8 +37,10 @@ public final class CheckBox: ToggleControl {
         drawPress(&list, in: Rect(origin: .zero, size: bounds.size), radius: cornerRadius)
         let box = line.mark
         let radii = CornerRadii(Self.radius)
-        guard isOn else {
+        guard isOn, quality == .current else {
             list.stroke(box, faded(.controlOutline), width: 2, radii: radii)
+            if quality != .current { list.hatch(box.insetBy(dx: 5, dy: 5), faded(.controlOutline)) }
+            if isOn, quality == .stale { list.check(in: box, faded(.primaryText)) }
             return
         }
         list.fill(box, faded(.accent), radii: radii)

@@ -10,6 +10,8 @@ public final class Dial: DraggedControl {
 
     private static let defaultSide = 144.0
     private static let track = 8.0
+    /// The lengths of dashes and gaps while the value is not current.
+    private static let dashes = [6.0, 5]
     /// The room for the focus ring around the arc.
     private static let margin = 4.0
     private static let gap = 6.0
@@ -67,21 +69,26 @@ public final class Dial: DraggedControl {
         let isPressed = isHighlighted || isDragging
         let arcRadius = max(0, radius - Self.track / 2)
         let start = -DialTurn.sweep / 2
-        let reach = DialTurn.sweep * range.share(of: value)
+        let reach = quality == .unknown ? 0 : DialTurn.sweep * range.share(of: value)
         let style = LineStyle(width: min(Self.track, radius))
         // The remaining track ends beside the value's arc, or it would show through the arc.
         let gap = min(DialTurn.sweep, reach + (reach > 0 && arcRadius > 0 ? 1.5 * Self.track / arcRadius * 57.3 : 0))
         list.arc(
             Arc(center: center, radius: arcRadius, start: start + gap, sweep: DialTurn.sweep - gap),
-            theme.color(.controlOutline), style: LineStyle(width: min(Self.track / 2, radius)))
+            theme.color(.controlOutline),
+            style: LineStyle(
+                width: min(Self.track / 2, radius), cap: quality == .current ? .round : .butt,
+                dashes: quality == .current ? [] : Self.dashes))
         if reach > 0 {
-            list.arc(
-                Arc(center: center, radius: arcRadius, start: start, sweep: reach), theme.color(.accent), style: style)
+            let color = theme.color(quality == .current ? .accent : .controlOutline)
+            list.arc(Arc(center: center, radius: arcRadius, start: start, sweep: reach), color, style: style)
         }
         let knob = Rect(origin: center, size: .zero).centered(Size(width: 2 * knobRadius, height: 2 * knobRadius))
-        list.fill(knob, theme.color(.controlFilling), radii: CornerRadii(knobRadius))
+        list.fill(
+            knob, theme.color(quality == .current ? .controlFilling : .placeholder), radii: CornerRadii(knobRadius))
         drawBorder(&list, in: knob, radius: knobRadius)
         if isPressed { list.fill(knob, theme.color(.press), radii: CornerRadii(knobRadius)) }
+        guard quality != .unknown || isPressed else { return }
         let dotCenter = Arc(center: center, radius: max(0, knobRadius - Self.dot)).point(at: start + reach)
         let dot = Rect(origin: dotCenter, size: .zero).centered(Size(width: Self.dot, height: Self.dot))
         list.fill(dot, theme.color(.primaryText), radii: CornerRadii(Self.dot / 2))

@@ -46,6 +46,8 @@ public final class Slider: DraggedControl {
     private static let line = 6.0
     private static let colorLine = 14.0
     private static let thinLine = 3.0
+    /// The lengths of dashes and gaps while the value is not current.
+    private static let dashes = [8.0, 6]
     private static let tick = Size(width: 2, height: 6)
     private static let defaultLength = 240.0
 
@@ -97,9 +99,10 @@ public final class Slider: DraggedControl {
             return
         }
         let outline = theme.color(.controlOutline)
-        drawLine(&list, path, outline)
+        if quality == .current { drawLine(&list, path, outline) } else { drawDashes(&list, path, outline) }
         if showsTicks { drawTicks(&list, path, outline) }
-        let accent = theme.color(.accent)
+        guard quality != .unknown || isHighlighted || isDragging else { return }
+        let accent = theme.color(quality == .current ? .accent : .controlOutline)
         if isHighlighted || isDragging { drawDisc(&list, side: Self.halo, accent.opacity(0.3)) }
         drawDisc(&list, side: Self.disc, accent)
         drawDisc(&list, side: Self.dot, theme.color(.onAccent))
@@ -119,6 +122,16 @@ public final class Slider: DraggedControl {
         draw(part.0, before, Self.line, theme.color(.accent))
         draw(behind, part.1, Self.line, outline)
         draw(max(part.1, behind), 1, Self.thinLine, outline)
+    }
+
+    /// Draws a dashed line, because the value is not current. A dashed line has no filled part.
+    private func drawDashes(_ list: inout DisplayList, _ path: SliderPath, _ outline: Color) {
+        let area = path.rect(from: 0, to: 1, width: Self.line)
+        let (start, end) =
+            isVertical
+            ? (Point(x: area.midX, y: area.minY), Point(x: area.midX, y: area.maxY))
+            : (Point(x: area.minX, y: area.midY), Point(x: area.maxX, y: area.midY))
+        list.line([start, end], outline, style: LineStyle(width: Self.line, cap: .butt, dashes: Self.dashes))
     }
 
     private func drawDisc(_ list: inout DisplayList, side: Double, _ color: Color) {

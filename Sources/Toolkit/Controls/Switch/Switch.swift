@@ -11,7 +11,6 @@ public final class Switch: ToggleControl {
     private static let line = 2.0
     private static let knobSide = 20.0
     private static let pressedKnobSide = 26.0
-    private static let duration = Duration.milliseconds(150)
 
     /// Creates a switch that is off.
     public init() {
@@ -66,21 +65,24 @@ public final class Switch: ToggleControl {
     override func valueChanged() {
         showColor()
         // A switch without a frame changes without animation.
-        animate(withDuration: bounds.isEmpty ? .zero : Self.duration, curve: .easeOut) {
-            filled.alpha = isOn ? 1 : 0
+        animate(withDuration: bounds.isEmpty ? .zero : AnimationDuration.control, curve: .easeOut) {
+            filled.alpha = isOn ? quality.alpha : 0
             showKnob()
         }
         setNeedsDisplay()
     }
 
     private func showColor() {
-        knob.backgroundColor = .role(isOn ? .onAccent : isOnSelection ? .selectionText : .controlOutline)
+        let isFilled = isOn && quality == .current
+        knob.backgroundColor = .role(isFilled ? .onAccent : isOnSelection ? .selectionText : .controlOutline)
+        knob.isHidden = quality == .unknown
     }
 
     public override func draw(_ list: inout DisplayList) {
         let radii = CornerRadii(Self.size.height / 2)
         list.fill(track, theme.color(.placeholder), radii: radii)
-        if isOnSelection || !isOn {
+        if quality != .current { list.hatch(track.insetBy(dx: 12, dy: 8), theme.color(.controlOutline)) }
+        if isOnSelection || !isOn || quality != .current {
             let line = theme.color(isOnSelection ? .selectionText : .controlOutline)
             list.stroke(track, line, width: Self.line, radii: radii)
         }

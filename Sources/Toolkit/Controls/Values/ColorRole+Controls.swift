@@ -13,6 +13,14 @@ nonisolated extension ColorRole {
         theme.color(.surface).mixed(with: theme.color(.accent), 0.3)
     }
 
+    /// The fill of a button whose action has just succeeded, which has text in ``onSuccess``.
+    static let success = ColorRole(
+        "success", dark: Color(red: 30, green: 132, blue: 73), light: Color(red: 0, green: 122, blue: 68),
+        highContrast: Color(red: 0, green: 92, blue: 46), calm: Color(red: 104, green: 108, blue: 114))
+
+    /// Text and check marks on ``success``.
+    static let onSuccess = ColorRole("onSuccess", dark: Color(white: 255), light: Color(white: 255))
+
     /// The text of a disabled button. Its contrast is at least 3 to 1 on the button's background, but lower than that of enabled buttons.
     public static let disabledText = ColorRole("disabledText") { theme in
         theme.color(.tertiaryText).mixed(with: theme.color(.primaryText), 0.2)

@@ -30,6 +30,11 @@ public class RangeControl: Control {
         didSet { valueChanged() }
     }
 
+    /// The quality of the value.
+    package final var quality = ValueQuality.current {
+        didSet { if quality != oldValue { valueChanged() } }
+    }
+
     private var number: Double
     /// A Boolean value that tells whether the user is changing the value, from the first new value until the end of the change.
     private var isChanging = false

@@ -9,6 +9,11 @@ public class ToggleControl: Control {
         didSet { if isOn != oldValue { valueChanged() } }
     }
 
+    /// The quality of the value.
+    package final var quality = ValueQuality.current {
+        didSet { if quality != oldValue { valueChanged() } }
+    }
+
     /// A view around the control on which a touch presses it, such as a card that names what is switched; `nil` for the control alone.
     ///
     /// That view's hit test must return the control.

@@ -1,7 +1,8 @@
 import Drawing
 import Headless
 import Testing
-import Toolkit
+
+@testable import Toolkit
 
 @Suite("Buttons")
 struct ButtonTests {
@@ -71,5 +72,56 @@ struct ButtonTests {
                 #expect(view.frame.minX >= -0.01 && view.frame.maxX <= width + 0.01, "\(view) \(view.frame)")
             }
         }
+    }
+
+    @Test("Without an icon, the title stays in place when the button becomes busy or shows a success")
+    func stillTitle() throws {
+        let title = try #require(word)
+        button.isBusy = true
+        panel.advanceToNextFrame()
+        #expect(word == title)
+        button.isBusy = false
+        button.showSuccess()
+        panel.advanceToNextFrame()
+        #expect(word == title)
+        let mark = try #require(panel.first(CheckMark.self) { !$0.isHidden })
+        #expect(mark.frame.maxX <= title.minX && mark.frame.minX >= 0)
+    }
+
+    @Test("A success is shown for two seconds, or until a press or a new action")
+    func success() {
+        button.showSuccess()
+        panel.advance(by: .milliseconds(1_900))
+        #expect(button.backgroundColor == .role(.success))
+        panel.advance(by: .milliseconds(200))
+        #expect(button.backgroundColor == .role(.accent) && panel.first(CheckMark.self) { !$0.isHidden } == nil)
+        button.showSuccess()
+        panel.finger(0).down(at: Point(x: 50, y: 20))
+        panel.finger(0).up()
+        panel.advance(by: .milliseconds(100))
+        #expect(button.backgroundColor == .role(.accent))
+        button.showSuccess()
+        button.isBusy = true
+        #expect(button.backgroundColor == .role(.accent))
+    }
+
+    @Test("A pressed button is smaller, and a ring around it remains visible beside a finger")
+    func ring() throws {
+        panel.finger(0).down(at: Point(x: 50, y: 20))
+        panel.advanceToNextFrame()
+        #expect(button.backgroundColor == nil)
+        var list = DisplayList()
+        button.draw(&list)
+        let areas = list.commands.compactMap { command -> Rect? in
+            switch command {
+            case .stroke(let rect, _, _, _), .fill(let rect, _, _): rect
+            default: nil
+            }
+        }
+        #expect(areas.contains(button.bounds))
+        #expect(areas.contains { $0.minX > 0 && $0.maxX < 200 && $0.minY > 0 && $0.maxY < 48 })
+        panel.finger(0).up()
+        panel.advance(by: .seconds(1))
+        #expect(button.backgroundColor == .role(.accent))
     }
 }
