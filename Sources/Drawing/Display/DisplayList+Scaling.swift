@@ -34,8 +34,8 @@ private struct Scaling {
             return .stroke(apply(to: rect), color, width: width * smaller, apply(to: radii))
         case .shadow(let rect, let color, let blur, let radii):
             return .shadow(apply(to: rect), color, blur: blur * smaller, apply(to: radii))
-        case .polygon(let points, let color):
-            return .polygon(points.map(apply), color)
+        case .polygon(let points, let paint):
+            return .polygon(points.map(apply), paint)
         case .line(let points, let style, let color):
             return .line(points.map(apply), apply(to: style), color)
         case .arc(var arc, let style, let paint):

@@ -46,7 +46,13 @@ public struct DisplayList: Hashable, Sendable {
     /// Fills an anti-aliased polygon, convex or concave; see ``DrawCommand/polygon(_:_:)``.
     public mutating func polygon(_ points: [Point], _ color: Color) {
         guard color.alpha > 0, points.count > 2 else { return }
-        commands.append(.polygon(points, color))
+        commands.append(.polygon(points, .color(color)))
+    }
+
+    /// Fills an anti-aliased polygon with a gradient that spans the bounding box of the points.
+    public mutating func polygon(_ points: [Point], _ gradient: Gradient) {
+        guard points.count > 2 else { return }
+        commands.append(.polygon(points, .gradient(gradient)))
     }
 
     /// Draws a picture in a rectangle. With a tint, only the picture's alpha is used, and its colour is the tint.

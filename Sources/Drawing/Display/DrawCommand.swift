@@ -13,8 +13,9 @@ public enum DrawCommand: Hashable, Sendable {
     /// A filled, anti-aliased polygon.
     ///
     /// It may be convex or concave. If it intersects itself, the enclosed areas are filled by the non-zero winding
-    /// rule. The polygon is not drawn if one of its points is not finite or lies farther away than any screen.
-    case polygon([Point], Color)
+    /// rule. The polygon is not drawn if one of its points is not finite or lies farther away than any screen. A gradient spans
+    /// the bounding box of the points.
+    case polygon([Point], Paint)
     /// An anti-aliased polyline. A translucent line is not darker where it crosses itself.
     ///
     /// A point that is not finite, or farther away than any screen, interrupts the line. A line whose points all

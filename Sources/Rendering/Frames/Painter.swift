@@ -111,7 +111,14 @@ final class Painter {
                     shape.parts(in: place) { canvas.fill($0, mask, $1, brush) }
                 }
             }
-        case .polygon(let points, let color):
+        case .polygon(let points, .gradient(let gradient)):
+            let area = AreaShape(points, originX: layer.originX, originY: layer.originY, scale: scale)
+            let box = AreaShape.bounds(of: points, originX: layer.originX, originY: layer.originY, scale: scale)
+            guard let area, let box = box?.offset(dx: layer.shiftX, dy: layer.shiftY), box.intersects(canvas.clip),
+                let (pixels, brush) = self.brush(gradient, in: box, opacity: opacity)
+            else { return }
+            withExtendedLifetime(pixels) { fill(area, brush, of: layer, index, number, canvas) }
+        case .polygon(let points, .color(let color)):
             guard PolygonShape.isConvex(points),
                 polygon.set(points, originX: layer.originX, originY: layer.originY, scale: scale)
             else {

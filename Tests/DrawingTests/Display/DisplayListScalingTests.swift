@@ -28,8 +28,8 @@ struct DisplayListScalingTests {
             scaled(.picture("a", rect, .scaleAspectFit, tint: .white, radii))
                 == .picture("a", stretched, .scaleAspectFit, tint: .white, doubled))
         #expect(
-            scaled(.polygon([.zero, Point(x: 1, y: 0), Point(x: 4, y: 5)], .white))
-                == .polygon([.zero, Point(x: 2, y: 0), Point(x: 8, y: 15)], .white))
+            scaled(.polygon([.zero, Point(x: 1, y: 0), Point(x: 4, y: 5)], .color(.white)))
+                == .polygon([.zero, Point(x: 2, y: 0), Point(x: 8, y: 15)], .color(.white)))
     }
 
     @Test(

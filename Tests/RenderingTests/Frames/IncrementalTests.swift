@@ -67,7 +67,7 @@ struct IncrementalTests {
                         Point(x: number(0...width), y: number(0...height)),
                         Point(x: number(0...width), y: number(0...height)),
                         Point(x: number(0...width), y: number(0...height)),
-                    ], color())
+                    ], .color(color()))
             case 7 where random.chance(0.3):
                 return .zoomedPicture(
                     ImageName(Fixtures.photo),
@@ -77,7 +77,9 @@ struct IncrementalTests {
                     ImageName(Fixtures.photo), rect, random.chance(0.5) ? .scaleToFill : .scaleAspectFill,
                     tint: random.chance(0.3) ? color() : nil, radii)
             case 8, 9: return .shadow(rect, color(), blur: number(-2...30), radii)
-            case 10: return .polygon(points(int(3...9), width, height), color())
+            case 10:
+                return .polygon(
+                    points(int(3...9), width, height), random.chance(0.3) ? .gradient(gradient()) : .color(color()))
             case 11: return .line(points(int(1...30), width, height), style(), color())
             case 12:
                 let arc = Arc(

@@ -153,7 +153,8 @@ struct LineTests {
                         $0.append(.line([Point(x: 2, y: 2), Point(x: 30, y: 40)], style, .white))
                         $0.append(
                             .polygon(
-                                [Point(x: number, y: 0), Point(x: 9, y: 9), Point(x: 3, y: -number), .zero], .white))
+                                [Point(x: number, y: 0), Point(x: 9, y: 9), Point(x: 3, y: -number), .zero],
+                                .color(.white)))
                         $0.append(
                             .arc(Arc(center: Point(x: 20, y: 20), radius: number, start: width), style, .color(.white)))
                         $0.append(

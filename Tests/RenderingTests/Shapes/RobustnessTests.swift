@@ -43,8 +43,9 @@ struct RobustnessTests {
                             .gradient(
                                 Gradient(.horizontal, [.init(number, .black), .init(1, .white), .init(number, .black)])),
                             .none))
-                    $0.append(.polygon([Point(x: number, y: 0), Point(x: 5, y: number), Point(x: 20, y: 20)], .white))
-                    $0.append(.polygon([], .white))
+                    $0.append(
+                        .polygon([Point(x: number, y: 0), Point(x: 5, y: number), Point(x: 20, y: 20)], .color(.white)))
+                    $0.append(.polygon([], .color(.white)))
                     $0.append(.text(TextLine("Ab", at: Point(x: number, y: 20), font: Font(size: 12), color: .white)))
                     if number < 2000 {
                         $0.append(

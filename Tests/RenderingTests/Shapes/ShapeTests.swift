@@ -85,6 +85,17 @@ struct ShapeTests {
         try References.expect(sheet.buffer, matches: "polygons")
     }
 
+    @Test func `A gradient in a polygon spans its bounds and is drawn only inside of it`() throws {
+        let gradient = Gradient(.vertical, from: .white, to: Color(white: 255, alpha: 0))
+        let sheet = try Sheet(background: .black) {
+            $0.polygon([Point(x: 10, y: 10), Point(x: 50, y: 10), Point(x: 50, y: 50), Point(x: 10, y: 50)], gradient)
+            $0.polygon([Point(x: 60, y: 10), Point(x: 90, y: 10), Point(x: 60, y: 50)], gradient)
+        }
+        #expect(sheet.grey(30, 11) > 240 && abs(sheet.grey(30, 30) - 127) < 8 && sheet.grey(30, 48) < 12)
+        #expect(
+            sheet.grey(62, 11) > 240 && sheet.grey(88, 40) == 0 && sheet.grey(30, 52) == 0 && sheet.grey(5, 11) == 0)
+    }
+
     @Test func `Gradients look like the committed picture`() throws {
         let warm = Gradient(.vertical, from: red, to: Color(red: 250, green: 220, blue: 90))
         let clear = Gradient(.horizontal, from: blue, to: Color(red: 255, green: 255, blue: 255, alpha: 0))

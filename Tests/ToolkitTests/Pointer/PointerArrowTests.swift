@@ -76,7 +76,9 @@ struct PointerArrowTests {
         panel.advanceToNextFrame()
         let layer = try #require(arrow)
         #expect(theme == .dark || layer.version != version)
-        let colors = layer.list.commands.compactMap { if case .polygon(_, let color) = $0 { color } else { nil } }
+        let colors = layer.list.commands.compactMap { command -> Color? in
+            if case .polygon(_, .color(let color)) = command { color } else { nil }
+        }
         #expect(Set(colors).count == 2)
         #expect(colors[0].contrast(with: colors[3]) > 12)
     }
