@@ -23,12 +23,19 @@ public struct Font: Hashable, Sendable {
     /// A Boolean value that tells whether text is italic. If the family has no italic face, its upright glyphs are
     /// slanted.
     public var isItalic: Bool
+    /// A Boolean value that tells whether all digits have the same width, so that a changing number does not move. Other letters, and
+    /// fonts without the OpenType feature `tnum`, are unaffected.
+    public var hasTabularFigures: Bool
 
     /// Creates a font.
-    public init(family: String? = nil, size: Double, weight: Weight = .regular, isItalic: Bool = false) {
+    public init(
+        family: String? = nil, size: Double, weight: Weight = .regular, isItalic: Bool = false,
+        hasTabularFigures: Bool = false
+    ) {
         self.family = family
         self.size = size
         self.weight = weight
         self.isItalic = isItalic
+        self.hasTabularFigures = hasTabularFigures
     }
 }

@@ -31,7 +31,7 @@ final class ClockScreen: View {
 
     override func layoutSubviews() {
         guard let measurer = scene?.textMeasurer, bounds.height > 0 else { return }
-        var font = Font(size: max(1, (bounds.height * Self.share).rounded()), weight: .light)
+        var font = Font(size: max(1, (bounds.height * Self.share).rounded()), weight: .light, hasTabularFigures: true)
         let width = measurer.width(ofLine: timeLabel.text, font: font)
         let room = bounds.width * Self.widest
         if width > room, width > 0 { font.size = max(1, (font.size * room / width).rounded(.down)) }

@@ -41,6 +41,7 @@ final class KeyValueTable: GridView {
                 label.numberOfLines = 0
                 addSubview(label)
             }
+            row.value.hasTabularFigures = true
             rows.append(row)
             place(row.key, isFirst: rows.count == 1)
         }

@@ -116,7 +116,7 @@ final class NumberLine: StackView {
 
 nonisolated extension TextRole {
     /// The number of a card at the default size. It is legible from across a room.
-    static let reading = TextRole("reading", Font(size: 40, weight: .bold))
+    static let reading = TextRole("reading", Font(size: 40, weight: .bold, hasTabularFigures: true))
     /// The unit beside the number of a card.
     static let readingUnit = TextRole("readingUnit", Font(size: 20, weight: .semibold))
 }

@@ -16,6 +16,8 @@ final class Face {
     /// check.
     let coversASCII: Bool
     let typeface: Typeface
+    /// A Boolean value that tells whether all digits have the same width.
+    let isTabular: Bool
     /// The renderer of a font with picture glyphs, such as emoji; `nil` for other fonts.
     let pictures: PictureFont?
 
@@ -34,12 +36,13 @@ final class Face {
     private static let maximumPixels = 1 << 22
 
     /// Opens a size of a font. Returns `nil` if the font does not support the size.
-    init?(_ typeface: Typeface, _ bytes: FontBytes, size: Int, id: Int) {
+    init?(_ typeface: Typeface, _ bytes: FontBytes, size: Int, id: Int, isTabular: Bool = false) {
         var newSize: FT_Size?
         guard FT_New_Size(typeface.face, &newSize) == 0, let newSize else { return nil }
         scaled = newSize
         self.typeface = typeface
         self.size = size
+        self.isTabular = isTabular
         self.id = id
         let scale = Double(size) / typeface.unitsPerEm
         self.scale = scale
@@ -84,7 +87,7 @@ final class Face {
     /// Returns the advance of a part of a text in pixels, for fonts with outlines.
     func width(of text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, _ script: Script, isRightToLeft: Bool) -> Double
     {
-        typeface.shape(text, part, script, isRightToLeft: isRightToLeft) { _, places in
+        typeface.shape(text, part, script, isRightToLeft: isRightToLeft, isTabular: isTabular) { _, places in
             width(of: places.reduce(0) { $0 + Int($1.x_advance) })
         }
     }
@@ -98,7 +101,7 @@ final class Face {
         _ text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, _ script: Script, isRightToLeft: Bool, at x: Double,
         to glyphs: inout [PlacedGlyph]
     ) -> Double {
-        typeface.shape(text, part, script, isRightToLeft: isRightToLeft) { infos, places in
+        typeface.shape(text, part, script, isRightToLeft: isRightToLeft, isTabular: isTabular) { infos, places in
             var pen = 0
             glyphs.reserveCapacity(glyphs.count + infos.count)
             for (info, place) in zip(infos, places) {
@@ -122,7 +125,7 @@ final class Face {
         _ text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, _ script: Script, isRightToLeft: Bool,
         into bytes: inout [ShapedByte]
     ) {
-        typeface.shape(text, part, script, isRightToLeft: isRightToLeft) { infos, places in
+        typeface.shape(text, part, script, isRightToLeft: isRightToLeft, isTabular: isTabular) { infos, places in
             for (info, place) in zip(infos, places) where bytes.indices.contains(Int(info.cluster)) {
                 let byte = Int(info.cluster)
                 bytes[byte].advance += Double(place.x_advance) * scale

@@ -12,6 +12,7 @@ final class FontFaceCache {
     private struct Sized: Hashable {
         var file: FontFile
         var size: Int
+        var isTabular: Bool
     }
 
     private struct Block: Hashable {
@@ -84,6 +85,18 @@ final class FontFaceCache {
     var work: Int { ownWork + (directory?.work ?? 0) }
 
     /// Returns the face for a font at a size in pixels; `nil` if there is no font at all.
+    ///
+    /// - Parameter isTabular: A Boolean value that tells whether all digits have the same width. It is ignored if the font has no feature
+    ///   for that. Such a face is another one, so that caches do not confuse their words.
+    func face(
+        family: String?, weight: Drawing.Font.Weight, isItalic: Bool = false, size: Int, isTabular: Bool
+    ) -> Face? {
+        let face = face(family: family, weight: weight, isItalic: isItalic, size: size)
+        guard isTabular, let face, face.pictures == nil, face.typeface.hasTabularFigures else { return face }
+        return self.face(face.typeface.file, size: size, isTabular: true) ?? face
+    }
+
+    /// Returns the face for a font at a size in pixels; `nil` if there is no font at all.
     func face(family: String?, weight: Drawing.Font.Weight, isItalic: Bool = false, size: Int) -> Face? {
         let request = Request(family: family, weight: weight, isItalic: isItalic)
         if let known = files[request] {
@@ -113,7 +126,7 @@ final class FontFaceCache {
     func face(id: Int) -> Face? {
         if let face = faces[id] { return face }
         guard sized.indices.contains(id) else { return nil }
-        return face(sized[id].file, size: sized[id].size)
+        return face(sized[id].file, size: sized[id].size, isTabular: sized[id].isTabular)
     }
 
     /// Returns the face in which a word is drawn: `face`, or another face that contains the characters missing in `face`.
@@ -222,8 +235,8 @@ final class FontFaceCache {
         return found.file
     }
 
-    private func face(_ file: FontFile, size: Int) -> Face? {
-        let key = Sized(file: file, size: size)
+    private func face(_ file: FontFile, size: Int, isTabular: Bool = false) -> Face? {
+        let key = Sized(file: file, size: size, isTabular: isTabular)
         let id: Int
         if let known = ids[key] {
             id = known
@@ -236,7 +249,7 @@ final class FontFaceCache {
         uses[id] = clock
         if let face = faces[id] { return face }
         guard !unusable.contains(file) else { return nil }
-        guard let face = open(file, size: size, id: id) else {
+        guard let face = open(file, size: size, id: id, isTabular: isTabular) else {
             unusable.insert(file)
             logger.warning("\(file.path): cannot load font")
             return nil
@@ -250,14 +263,14 @@ final class FontFaceCache {
         return face
     }
 
-    private func open(_ file: FontFile, size: Int, id: Int) -> Face? {
+    private func open(_ file: FontFile, size: Int, id: Int, isTabular: Bool) -> Face? {
         ownWork += 20
         guard let library, let bytes = bytes[file.path] ?? FontBytes(path: file.path) else { return nil }
         self.bytes[file.path] = bytes
         if typefaces[file] == nil { ownWork += 500 }
         guard let typeface = typefaces[file] ?? Typeface(file, bytes, library: library) else { return nil }
         typefaces[file] = typeface
-        return Face(typeface, bytes, size: size, id: id)
+        return Face(typeface, bytes, size: size, id: id, isTabular: isTabular)
     }
 
     private func warnOnce() {

@@ -365,7 +365,10 @@ public final class TextEngine: TextMeasurer {
     private func find(_ font: Font) -> Resolved {
         let size = pixelSize(font)
         let found = (
-            font, size, book.face(family: font.family, weight: font.weight, isItalic: font.isItalic, size: size)
+            font, size,
+            book.face(
+                family: font.family, weight: font.weight, isItalic: font.isItalic, size: size,
+                isTabular: font.hasTabularFigures)
         )
         if resolved.count == Self.maximumResolved { resolved.removeFirst() }
         resolved.append(found)

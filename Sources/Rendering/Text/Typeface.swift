@@ -15,6 +15,9 @@ final class Typeface {
     /// The FreeType face, for operations at a given size.
     let face: FT_Face
 
+    /// A Boolean value that tells whether the font has a feature for digits of equal width.
+    let hasTabularFigures: Bool
+
     private let font: OpaquePointer
     private let library: FontLibrary
     /// The memory from which both libraries read.
@@ -38,6 +41,7 @@ final class Typeface {
         let face = hb_face_create(blob, UInt32(file.index & 0xFFFF))
         // If memory is low, HarfBuzz returns a font without glyphs, which is safe to use.
         font = hb_font_create(face)
+        hasTabularFigures = Self.has(Self.tabularFigures, face)
         hb_face_destroy(face)
         hb_blob_destroy(blob)
         hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
@@ -52,6 +56,23 @@ final class Typeface {
         FT_Done_Face(face)
     }
 
+    /// The OpenType feature `tnum`.
+    private static let tabularFigures: hb_tag_t = 0x746E_756D
+    private static let substitutions: hb_tag_t = 0x4753_5542
+
+    /// Returns `true` if a font substitutes glyphs for a feature.
+    private static func has(_ feature: hb_tag_t, _ face: OpaquePointer?) -> Bool {
+        var tags = [hb_tag_t](repeating: 0, count: 64)
+        var start: UInt32 = 0
+        while true {
+            var count = UInt32(tags.count)
+            let total = hb_ot_layout_table_get_feature_tags(face, substitutions, start, &count, &tags)
+            if tags.prefix(Int(count)).contains(feature) { return true }
+            start += count
+            if count == 0 || start >= total { return false }
+        }
+    }
+
     func has(_ scalar: Unicode.Scalar) -> Bool { glyph(of: scalar) != nil }
 
     /// Returns the nominal glyph of a character; `nil` if there is none.
@@ -64,9 +85,12 @@ final class Typeface {
     ///
     /// HarfBuzz takes the text before and after the part into account, because letters may join with it.
     ///
-    /// - Parameter part: The range in bytes, which has a single script.
+    /// - Parameters:
+    ///   - part: The range in bytes, which has a single script.
+    ///   - isTabular: A Boolean value that tells whether all digits have the same width.
     func shape<Result>(
         _ text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, _ script: Script, isRightToLeft: Bool,
+        isTabular: Bool = false,
         _ body: (UnsafeBufferPointer<hb_glyph_info_t>, UnsafeBufferPointer<hb_glyph_position_t>) -> Result
     ) -> Result {
         let buffer = library.buffer
@@ -79,7 +103,12 @@ final class Typeface {
         hb_buffer_set_script(buffer, script.code)
         hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         hb_buffer_set_language(buffer, library.languageName)
-        hb_shape(font, buffer, nil, 0)
+        if isTabular {
+            var feature = hb_feature_t(tag: Self.tabularFigures, value: 1, start: 0, end: .max)
+            hb_shape(font, buffer, &feature, 1)
+        } else {
+            hb_shape(font, buffer, nil, 0)
+        }
         var (count, places) = (UInt32(0), UInt32(0))
         let infos = hb_buffer_get_glyph_infos(buffer, &count)
         let positions = hb_buffer_get_glyph_positions(buffer, &places)

@@ -96,7 +96,16 @@ open class Label: View {
     }
 
     /// The font: the theme's, unless it is overridden.
-    public var font: Font { fontOverride ?? theme.font(role) }
+    public var font: Font {
+        var font = fontOverride ?? theme.font(role)
+        if hasTabularFigures { font.hasTabularFigures = true }
+        return font
+    }
+
+    /// A Boolean value that tells whether all digits have the same width, so that a changing number does not move.
+    public var hasTabularFigures = false {
+        didSet { if hasTabularFigures != oldValue { contentChanged() } }
+    }
 
     /// The font to use instead of the theme's; `nil` for the theme's.
     public var fontOverride: Font? {

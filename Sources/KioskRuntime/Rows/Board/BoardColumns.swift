@@ -40,10 +40,12 @@ final class BoardColumns {
 
 /// The fonts of a board. They grow less than other text, because all columns of a row have to fit beside each other.
 nonisolated extension TextRole {
-    static let boardTime = TextRole("boardTime", Font(size: 28, weight: .bold), largestScale: 1.5)
-    static let boardFormerTime = TextRole("boardFormerTime", Font(size: 15), largestScale: 1.5)
+    static let boardTime = TextRole(
+        "boardTime", Font(size: 28, weight: .bold, hasTabularFigures: true), largestScale: 1.5)
+    static let boardFormerTime = TextRole("boardFormerTime", Font(size: 15, hasTabularFigures: true), largestScale: 1.5)
     static let boardTitle = TextRole("boardTitle", Font(size: 24, weight: .bold), largestScale: 1.5)
     static let boardSubtitle = TextRole("boardSubtitle", Font(size: 16), largestScale: 1.5)
     static let boardChip = TextRole("boardChip", Font(size: 16, weight: .bold), largestScale: 1.5)
-    static let boardPlace = TextRole("boardPlace", Font(size: 28, weight: .semibold), largestScale: 1.5)
+    static let boardPlace = TextRole(
+        "boardPlace", Font(size: 28, weight: .semibold, hasTabularFigures: true), largestScale: 1.5)
 }
