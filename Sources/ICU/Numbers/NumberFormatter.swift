@@ -1,6 +1,12 @@
 import CICU
 import Synchronization
 
+extension String {
+    fileprivate func replacingCharacters(at index: Index, with character: Character) -> String {
+        self[..<index] + String(character) + self[self.index(after: index)...]
+    }
+}
+
 /// Formats numbers for a language: digits, decimal separator, grouping and unit names.
 ///
 /// The formats come from CLDR if ICU is installed. Otherwise numbers have a decimal point, no grouping, and unit
@@ -70,7 +76,34 @@ package final class NumberFormatter: Sendable {
     ) -> String {
         let form = Form(
             decimals: decimals.clamped(to: 0...Self.maximumDecimals), unit: unit, isGrouped: isGrouped)
-        return formatted(number, form) ?? Self.plain(number, form)
+        return Self.withMinus(formatted(number, form) ?? Self.plain(number, form), number)
+    }
+
+    /// The space between a number and its unit: narrow, and no place for a line break.
+    private static let unitSpace = "\u{202F}"
+
+    /// Returns a formatted number followed by a unit. The language determines the position of a percent sign. Degrees of an angle follow
+    /// without a space (The International System of Units, 5.4.3).
+    ///
+    /// - Parameters:
+    ///   - number: The formatted number.
+    ///   - unit: The unit; empty for none.
+    package func text(_ number: String, unit: String) -> String {
+        switch unit {
+        case "": return number
+        case "°", "′", "″": return number + unit
+        case "%":
+            let pattern = text(0, unit: .percent)
+            guard let zero = text(0).first.flatMap({ pattern.firstIndex(of: $0) }) else { return number + unit }
+            return pattern[..<zero] + number + pattern[pattern.index(after: zero)...]
+        default: return number + Self.unitSpace + unit
+        }
+    }
+
+    /// Replaces the hyphen that most languages' data has as the sign of a negative number by a minus sign, which is as wide as a digit.
+    private static func withMinus(_ text: String, _ number: Double) -> String {
+        guard number.sign == .minus, let sign = text.firstIndex(of: "-") else { return text }
+        return text.replacingCharacters(at: sign, with: "−")
     }
 
     private func formatted(_ number: Double, _ form: Form) -> String? {

@@ -25,11 +25,33 @@ struct NumberFormatterTests {
         arguments: [true, false])
     func decimals(hasICU: Bool) {
         let numbers = NumberFormatter("en", hasICU ? .languages : nil)
-        #expect(numbers.text(2) == "2" && numbers.text(2.5) == "3" && numbers.text(-2.5) == "-3")
+        #expect(numbers.text(2) == "2" && numbers.text(2.5) == "3" && numbers.text(-2.5) == "−3")
         #expect(numbers.text(2, decimals: 1...1) == "2.0" && numbers.text(0.25, decimals: 1...1) == "0.3")
         #expect(numbers.text(2, decimals: 0...3) == "2" && numbers.text(2.125, decimals: 0...3) == "2.125")
         #expect(numbers.text(0.5, decimals: 1...3) == "0.5" && numbers.text(0.0625, decimals: 0...4) == "0.0625")
         #expect(numbers.text(1234, isGrouped: false) == "1234")
+    }
+
+    @Test(
+        "A negative number has a minus sign, which is as wide as a digit",
+        arguments: ["en", "de", "sv", "ja", "ar", "fa"])
+    func minus(language: String) {
+        let text = NumberFormatter(language).text(-7, decimals: 1...1)
+        #expect(text.contains("−") && !text.contains("-"), "\(text)")
+        #expect(!NumberFormatter(language).text(7).contains("−"))
+        #expect(NumberFormatter("en", nil).text(-7) == "−7")
+    }
+
+    @Test("A unit follows after a narrow space that does not break, and the language places a percent sign")
+    func unitTexts() {
+        func text(_ language: String, _ unit: String) -> String {
+            let numbers = NumberFormatter(language)
+            return numbers.text(numbers.text(-12.5, decimals: 1...1), unit: unit)
+        }
+        #expect(text("en", "°C") == "−12.5\u{202F}°C" && text("de", "kW") == "−12,5\u{202F}kW")
+        #expect(text("en", "°") == "−12.5°" && text("en", "") == "−12.5")
+        #expect(text("en", "%") == "−12.5%" && text("tr", "%") == "%−12,5")
+        #expect(text("de", "%").plainlySpaced == "−12,5 %" && text("de", "%") != "−12,5%")
     }
 
     @Test("A number has at most nine decimals", arguments: [true, false])
@@ -67,10 +89,10 @@ struct NumberFormatterTests {
     func without(language: String) {
         let numbers = NumberFormatter(language, nil)
         #expect(numbers.text(1_234_567.5, decimals: 0...1) == "1234567.5")
-        #expect(numbers.text(-0.04, decimals: 1...1) == "0.0" && numbers.text(-0.06, decimals: 1...1) == "-0.1")
+        #expect(numbers.text(-0.04, decimals: 1...1) == "0.0" && numbers.text(-0.06, decimals: 1...1) == "−0.1")
         #expect(numbers.text(16.4, decimals: 1...1, unit: .gigabyte) == "16.4 GB")
         #expect(numbers.text(3, unit: .minute) == "3 min" && numbers.text(64, unit: .percent) == "64 %")
-        #expect(numbers.text(.nan) == "NaN" && numbers.text(.infinity) == "∞" && numbers.text(-.infinity) == "-∞")
+        #expect(numbers.text(.nan) == "NaN" && numbers.text(.infinity) == "∞" && numbers.text(-.infinity) == "−∞")
         #expect(numbers.text(1e300, decimals: 2...2) == "1e+300")
         #expect(Set(MeasureUnit.allCases.map { numbers.text(7, unit: $0) }).count == MeasureUnit.allCases.count)
     }
