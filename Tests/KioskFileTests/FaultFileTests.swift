@@ -22,6 +22,16 @@ struct FaultFileTests {
         #expect(bare.contact == nil && !bare.trustsClock)
     }
 
+    @Test("The file sets the hours of all times, or leaves them to the language")
+    func clock() throws {
+        #expect(try definition("clock: 24h").hourCycle == .of24Hours)
+        #expect(try definition("clock: 12h").hourCycle == .of12Hours)
+        #expect(try definition("").hourCycle == nil)
+        expect(
+            Mistake(.invalidValue, suggestion: "24h", "expected 24h or 12h for “clock”, found the number 24"),
+            in: "title: A\nclock: ▲24\ntabs: [{title: B, rows: []}]\n")
+    }
+
     @Test("K1: Errors in the fault settings are reported with their location")
     func mistakes() throws {
         expect(

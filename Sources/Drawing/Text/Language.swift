@@ -1,7 +1,17 @@
+/// The range in which a clock counts hours.
+public enum HourCycle: String, Hashable, Sendable, CaseIterable {
+    /// From 0 to 23.
+    case of24Hours = "24h"
+    /// From 1 to 12, twice a day.
+    case of12Hours = "12h"
+}
+
 /// A natural language and its writing direction.
 public struct Language: Hashable, Sendable, CustomStringConvertible {
     /// The BCP 47 tag: `de`, `pt-BR`, `zh-Hant`.
     public let tag: String
+    /// The hours in which times are written; `nil` for those of the language's region. Languages that differ only in this are equal.
+    public var hourCycle: HourCycle?
 
     /// The default language of a panel.
     public static let english = Language(plain: "en")
@@ -39,6 +49,25 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
 
     /// The tag.
     public var description: String { tag }
+
+    public static func == (one: Language, other: Language) -> Bool { one.tag == other.tag }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(tag) }
+
+    /// Returns the tag for formats of times: with the hour cycle, and with a calendar if one is given, as Unicode extensions (UTS 35,
+    /// part 1, 3.6.1).
+    ///
+    /// - Parameter calendar: The type of the calendar, such as `gregory`; `nil` for the calendar of the region.
+    package func timeTag(calendar: String? = nil) -> String {
+        var extensions = calendar.map { ["ca", $0] } ?? []
+        switch hourCycle {
+        case nil: break
+        case .of24Hours: extensions += ["hc", "h23"]
+        case .of12Hours: extensions += ["hc", "h12"]
+        }
+        guard !extensions.isEmpty else { return tag }
+        return ([tag] + (tag.contains("-u-") ? [] : ["u"]) + extensions).joined(separator: "-")
+    }
 
     /// The language without its script and region: `zh` for `zh-Hant`.
     public var code: Substring { tag.prefix { $0 != "-" } }

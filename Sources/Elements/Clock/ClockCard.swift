@@ -40,7 +40,7 @@ public final class ClockCard: TitledCard {
     private let table = KeyValueTable()
     private let faces = StackView(.lines, spacing: 24)
     private var screen: ClockScreen?
-    private var formats: (language: Language, time: DateFormatter, date: DateFormatter)?
+    private var formats: (tag: String, time: DateFormatter, date: DateFormatter)?
 
     private static let maximumZones = 12
 
@@ -86,10 +86,10 @@ public final class ClockCard: TitledCard {
             ticker.wait(from: nil, period: 60, in: nil) {}
             return
         }
-        if formats?.language != scene.language {
-            let tag = scene.language.tag
+        if formats?.tag != scene.language.timeTag() {
+            let tag = scene.language.timeTag()
             formats = (
-                scene.language, DateFormatter(tag, date: .none, time: .short, zone: .utc),
+                tag, DateFormatter(tag, date: .none, time: .short, zone: .utc),
                 DateFormatter(tag, date: .long, time: .none, zone: .utc)
             )
         }

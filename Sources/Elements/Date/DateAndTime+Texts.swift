@@ -71,8 +71,8 @@ nonisolated extension DateAndTime {
         (parts.tm_hour, parts.tm_min) = (Int32(hour), Int32(minute))
         // The picker uses the Gregorian calendar in every language.
         let formatter = DateFormatter(
-            language.tag + "-u-ca-gregory", date: kind == .time ? .none : .medium, time: kind == .date ? .none : .short,
-            zone: .utc)
+            language.timeTag(calendar: "gregory"), date: kind == .time ? .none : .medium,
+            time: kind == .date ? .none : .short, zone: .utc)
         return formatter.text(Int64(timegm(&parts)))
     }
 }

@@ -59,7 +59,7 @@ public struct ElementContext {
         switch unit {
         case "": text(number)
         case "%": numbers.text(number, decimals: 0...3, unit: .percent)
-        default: "\(text(number)) \(unit)"
+        default: numbers.text(text(number), unit: unit)
         }
     }
 

@@ -72,6 +72,7 @@ extension ElementContext {
     /// - Parameter seconds: The time, in seconds since 1970-01-01 00:00 UTC.
     func since(_ seconds: Double?) -> String {
         guard let local = clock.place.local(seconds) else { return "" }
-        return DateFormatter(language.tag, date: .short, time: .short, zone: .utc).text(Int64(local.rounded(.down)))
+        return DateFormatter(language.timeTag(), date: .short, time: .short, zone: .utc).text(
+            Int64(local.rounded(.down)))
     }
 }

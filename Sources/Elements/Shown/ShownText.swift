@@ -1,3 +1,5 @@
+import JSON
+
 /// The text of a source value, with its quality.
 package nonisolated struct ShownText: Hashable, Sendable {
     /// The text.
@@ -10,6 +12,9 @@ package nonisolated struct ShownText: Hashable, Sendable {
     /// A Boolean value that tells whether there is a value.
     var hasData = true
 
+    /// The value; `nil` if there is none.
+    var value: JSONValue?
+
     /// The text for a missing value or a value that cannot be shown.
     static let noData = {
         var text = ShownText(ValueFormatter.dash, isCurrent: false)
@@ -17,7 +22,7 @@ package nonisolated struct ShownText: Hashable, Sendable {
         return text
     }()
 
-    init(_ text: String, isCurrent: Bool = true, since: Double? = nil) {
-        (self.text, self.isCurrent, self.since) = (text, isCurrent, since)
+    init(_ text: String, of value: JSONValue? = nil, isCurrent: Bool = true, since: Double? = nil) {
+        (self.text, self.isCurrent, self.since, self.value) = (text, isCurrent, since, value)
     }
 }

@@ -44,7 +44,7 @@ package final class ValueFormatter {
     }
 
     private func dates(_ date: DateFormatter.Length, _ time: DateFormatter.Length) -> DateFormatter {
-        DateFormatter(language.tag, date: date, time: time, zone: .utc)
+        DateFormatter(language.timeTag(), date: date, time: time, zone: .utc)
     }
 
     // MARK: Texts
@@ -53,8 +53,9 @@ package final class ValueFormatter {
     package func text(_ state: ValueState) -> ShownText {
         switch state {
         case .awaited, .noData: ShownText.noData
-        case .current(let value): text(value).map { ShownText($0) } ?? .noData
-        case .stale(let value, let since): text(value).map { ShownText($0, isCurrent: false, since: since) } ?? .noData
+        case .current(let value): text(value).map { ShownText($0, of: value) } ?? .noData
+        case .stale(let value, let since):
+            text(value).map { ShownText($0, of: value, isCurrent: false, since: since) } ?? .noData
         }
     }
 
@@ -96,7 +97,7 @@ package final class ValueFormatter {
         numbers.text(number, decimals: digits.map { $0...$0 } ?? 0...3, isGrouped: isGrouped)
     }
 
-    private func joined(_ number: String, _ unit: String) -> String { unit.isEmpty ? number : "\(number) \(unit)" }
+    private func joined(_ number: String, _ unit: String) -> String { numbers.text(number, unit: unit) }
 
     // MARK: Order
 
@@ -125,8 +126,11 @@ package final class ValueFormatter {
 
     /// Returns the end of a number with a given number of decimals: the decimal separator, zeros and the unit.
     package func fraction(decimals: Int) -> String {
-        let zero = String(text(0, digits: decimals).dropFirst())
-        return unit.isEmpty ? zero : "\(zero) \(unit)"
+        let zero = text(0, digits: decimals)
+        let whole = joined(zero, unit)
+        // In some languages a percent sign precedes the number.
+        guard let start = zero.first.flatMap({ whole.firstIndex(of: $0) }) else { return "" }
+        return String(whole[whole.index(after: start)...])
     }
 
     // MARK: Times

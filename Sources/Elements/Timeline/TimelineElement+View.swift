@@ -12,7 +12,7 @@ extension TimelineElement: VisibleElement {
     @MainActor func show(in card: TimelineCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         // The kiosk file contains local times, which are treated as UTC.
-        let dates = DateFormatter(setting.language.tag, date: .medium, time: .short, zone: .utc)
+        let dates = DateFormatter(setting.language.timeTag(), date: .medium, time: .short, zone: .utc)
         card.format = { dates.text(Int64($0)) }
         if let live {
             setting.follow(live, in: card) { value in

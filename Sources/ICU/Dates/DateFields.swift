@@ -34,7 +34,10 @@ package struct DateFields: Sendable {
     init(_ language: String, _ library: ICULibrary?) {
         guard let library else { return }
         let symbols = DateSymbols(language, library)
-        let (date, time) = (Self.letters(of: symbols.pattern("yMMMMd")), Self.letters(of: symbols.pattern("jm")))
+        let (date, time) = (
+            Self.letters(of: symbols.pattern("yMMMMd")),
+            Self.letters(of: symbols.pattern((RequestedHours.letter(in: language) ?? "j") + "m"))
+        )
         self.date = Self.complete(date.compactMap(Self.field), or: self.date)
         readTime(time)
         months = symbols.months ?? months

@@ -34,10 +34,12 @@ package final class DateFormatter {
     private let time: Length
     private let zone: Zone
     private let rules: Rules?
+    /// The hours that the language tag requests; `nil` for those of the language, or if there is no time.
+    private let hours: RequestedHours?
 
     /// Creates a formatter for a language.
     ///
-    /// - Parameter language: The language tag.
+    /// - Parameter language: The language tag. The Unicode extension `hc` selects the hours of times.
     package convenience init(_ language: String, date: Length, time: Length, zone: Zone = .machine) {
         self.init(language, date: date, time: time, zone: zone, .languages)
     }
@@ -48,9 +50,10 @@ package final class DateFormatter {
             let format = icu_date_format_open(
                 library.functions, library.locale(for: language), Self.style(date), Self.style(time), zone == .utc)
         else {
-            rules = nil
+            (rules, hours) = (nil, nil)
             return
         }
+        hours = time == .none ? nil : RequestedHours(language, time: time, library)
         rules = Rules(format: format, functions: library.functions)
     }
 
@@ -76,11 +79,18 @@ package final class DateFormatter {
         let text = rules.flatMap { rules in
             UTF16Text.text { icu_date_text(rules.functions, rules.format, Double(seconds) * 1000, $0, $1) }
         }
-        return text ?? plain(seconds)
+        guard let text else { return plain(seconds) }
+        return hours?.applied(to: text, zone == .utc ? seconds : Self.local(seconds)) ?? text
     }
 
     /// The maximum distance from 1970 in seconds. ICU's calendars count days in 32 bits.
     private static let furthest: Int64 = 100_000 * 366 * 86_400
+
+    private static func local(_ seconds: Int64) -> Int64 {
+        var moment = time_t(seconds)
+        var parts = tm()
+        return localtime_r(&moment, &parts) == nil ? seconds : seconds + Int64(parts.tm_gmtoff)
+    }
 
     private func plain(_ seconds: Int64) -> String {
         var moment = time_t(seconds)

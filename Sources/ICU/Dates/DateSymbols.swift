@@ -14,10 +14,15 @@ struct DateSymbols {
     }
 
     /// Returns the language's pattern for a skeleton of fields; empty if there is none.
-    func pattern(_ skeleton: String) -> String {
+    func pattern(_ skeleton: String) -> String { Self.pattern(skeleton, in: locale, library) }
+
+    /// Returns a locale's pattern for a skeleton of fields, in the locale's calendar; empty if there is none.
+    static func pattern(_ skeleton: String, in locale: String, _ library: ICULibrary) -> String {
+        guard let patterns = icu_patterns_open(library.functions, locale) else { return "" }
+        defer { icu_patterns_close(library.functions, patterns) }
         let units = Array(skeleton.utf16)
-        return withPatterns { patterns in
-            UTF16Text.text { icu_best_pattern(library.functions, patterns, units, Int32(units.count), $0, $1) }
+        return UTF16Text.text {
+            icu_best_pattern(library.functions, patterns, units, Int32(units.count), $0, $1)
         } ?? ""
     }
 

@@ -1,3 +1,5 @@
+import Drawing
+
 extension KeyTable {
     static let kiosk = KeyTable(
         "kiosk", subject: "a kiosk",
@@ -19,6 +21,9 @@ extension KeyTable {
                 Whether the host's clock is trusted without time synchronization, as on a panel without a network whose clock has a \
                 battery. Otherwise clocks warn that the time may be wrong.
                 """),
+            MappingKey(
+                "clock", .word(of: HourCycle.self), examples: ["24h"],
+                "The hours of all times: 24h or 12h; as is usual in the language and its region if left out."),
             MappingKey(
                 "theme", .word(of: KioskDefinition.Theme.self), standard: "dark", "The theme of the kiosk."),
             MappingKey(
@@ -86,6 +91,7 @@ extension KioskFileChecker {
         definition.title = localizedLine(mapping["title"]) ?? ""
         definition.contact = localizedLine(mapping["contact"])
         definition.trustsClock = flag(mapping["trust-clock"]) ?? definition.trustsClock
+        definition.hourCycle = choice(mapping["clock"])
         definition.theme = choice(mapping["theme"]) ?? definition.theme
         definition.accent = color(mapping["accent"])
         definition.hand = choice(mapping["hand"]) ?? definition.hand

@@ -37,6 +37,8 @@ public struct KioskDefinition: Hashable, Sendable {
     /// The languages that users can choose; the first one is the initial language. If the file sets none, the array is empty and the app is
     /// in English.
     public var languages: [Language] = []
+    /// The hours in which all times are written, or `nil` for those of the language's region.
+    public var hourCycle: HourCycle?
     public var theme: Theme
     /// The colour of the selection, or `nil` for the theme's colour.
     public var accent: Color?

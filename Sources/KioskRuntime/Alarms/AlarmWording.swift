@@ -14,9 +14,10 @@ nonisolated struct AlarmWording {
         self.language = language
         words = AlarmStrings(language)
         numbers = NumberFormatter(language.tag)
-        times = DateFormatter(language.tag, date: .none, time: .short, zone: .utc)
-        preciseTimes = DateFormatter(language.tag, date: .none, time: .medium, zone: .utc)
-        moments = DateFormatter(language.tag, date: .medium, time: .medium, zone: .utc)
+        let tag = language.timeTag()
+        times = DateFormatter(tag, date: .none, time: .short, zone: .utc)
+        preciseTimes = DateFormatter(tag, date: .none, time: .medium, zone: .utc)
+        moments = DateFormatter(tag, date: .medium, time: .medium, zone: .utc)
     }
 
     func number(_ number: Int) -> String { numbers.text(Double(number), decimals: 0...0) }

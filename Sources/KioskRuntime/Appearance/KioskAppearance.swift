@@ -14,9 +14,12 @@ final class KioskAppearance {
     /// Called after a change of the language.
     var onLanguageChange: () -> Void = {}
 
-    /// The current language: one of the kiosk file's languages, initially the first one.
+    /// The current language: one of the kiosk file's languages, initially the first one. It writes times in the hours of the kiosk file.
     var language: Language {
-        didSet { if language != oldValue { onLanguageChange() } }
+        didSet {
+            language.hourCycle = definition.hourCycle
+            if language != oldValue { onLanguageChange() }
+        }
     }
 
     init(_ definition: KioskDefinition, continuing former: KioskAppearance?) {
@@ -24,6 +27,7 @@ final class KioskAppearance {
         chosenTheme = former?.chosenTheme
         let continued = former.map(\.language).flatMap { definition.languages.contains($0) ? $0 : nil }
         language = continued ?? definition.languages.first ?? .english
+        language.hourCycle = definition.hourCycle
     }
 
     /// Starts to set the theme and the language of a scene.

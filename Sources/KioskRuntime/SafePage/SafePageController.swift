@@ -95,8 +95,8 @@ public final class SafePageController: ViewController {
     private func show() {
         let language = scene?.language ?? .english
         let words = SafePageStrings(language)
-        let moments = DateFormatter(language.tag, date: .medium, time: .short, zone: .utc)
-        let times = DateFormatter(language.tag, date: .none, time: .short, zone: .utc)
+        let moments = DateFormatter(language.timeTag(), date: .medium, time: .short, zone: .utc)
+        let times = DateFormatter(language.timeTag(), date: .none, time: .short, zone: .utc)
         func text(_ pattern: String, _ time: Double?, _ format: DateFormatter) -> String {
             guard let local = clock.place.local(time) else { return "" }
             return pattern.filled(language.direction, format.text(Int64(local.rounded(.down))))

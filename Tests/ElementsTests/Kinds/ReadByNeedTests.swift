@@ -109,7 +109,7 @@ struct ReadByNeedTests {
         let lines = "fields: {title: F, values: [{title: A, value: house.v.a, unit: °C}, {title: B, value: house.v.b}]}"
         for odd in ["null", #""nan""#, "[1]"] {
             let card = try panel(lines, "{\"a\": \"21.5\", \"b\": \(odd)}").view as? KeyValueCard
-            #expect(card?.reading == .current([KeyValue("A", "21.5 °C"), KeyValue("B", "–")]), "\(odd)")
+            #expect(card?.reading == .current([KeyValue("A", "21.5\u{202F}°C"), KeyValue("B", "–")]), "\(odd)")
         }
         let none = try panel(lines, "{}").view as? KeyValueCard
         #expect(none?.reading.state != .current)

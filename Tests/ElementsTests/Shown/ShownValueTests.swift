@@ -61,7 +61,7 @@ struct ShownValueTests {
 
     @Test("A number that arrives as text is formatted only if the kiosk file declares it as a number")
     func digitsAlone() throws {
-        #expect(try text("unit: W", "\"1984\"") == "1,984 W")
+        #expect(try text("unit: W", "\"1984\"") == "1,984\u{202F}W")
         #expect(try text("as: number", "\"1984\"") == "1,984")
         #expect(try text("when: [{is: 1, text: one}]", "\"1984\"") == "1984")
         #expect(try text("when: [{is: 1, text: one}]", "1984") == "1,984")
@@ -193,9 +193,9 @@ struct ShownValueTests {
         let card = try #require(panel.view as? PlanCard)
         #expect(card.marks.map(\.text) == ["–", "Hall"] && card.marks.map(\.isOld) == [true, false])
         feed.say(#"{"bath": {"t": 23.5}}"#)
-        #expect(card.marks.map(\.text) == ["23.5 °C", "Hall"] && card.marks.map(\.isOld) == [false, false])
+        #expect(card.marks.map(\.text) == ["23.5\u{202F}°C", "Hall"] && card.marks.map(\.isOld) == [false, false])
         feed.say(#"{"state": "down"}"#)
-        #expect(card.marks.map(\.text) == ["23.5 °C", "Hall"] && card.marks[0].isOld)
+        #expect(card.marks.map(\.text) == ["23.5\u{202F}°C", "Hall"] && card.marks[0].isOld)
     }
 
     @Test("Errors in shown values are reported at their location in the kiosk file")

@@ -80,7 +80,7 @@ struct TableFormatTests {
         let panel = try panel("align: number, unit: W", #"{"v": 4.25}, {"v": 10}"#)
         let card = try #require(panel.view as? TableCard)
         let (content, _) = card.content(card.reading.value)
-        #expect(content.columns[1].fractions == [" W", ".0 W", ".00 W"])
+        #expect(content.columns[1].fractions == ["\u{202F}W", ".0\u{202F}W", ".00\u{202F}W"])
         #expect([content.decimals(0, 1), content.decimals(1, 1)] == [2, 0])
     }
 

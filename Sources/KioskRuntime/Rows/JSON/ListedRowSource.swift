@@ -40,7 +40,7 @@ nonisolated struct ListedRowSource: RowSource {
     /// Returns the formatted time until which the list was current; empty if it is unknown.
     private func text(_ since: Double?) -> String {
         guard let since, let seconds = Int64(exactly: since.rounded()) else { return "" }
-        return DateFormatter(language.tag, date: .short, time: .short).text(seconds)
+        return DateFormatter(language.timeTag(), date: .short, time: .short).text(seconds)
     }
 
     private func rows(of value: JSONValue, old: RowSourceError?) -> RowReading {

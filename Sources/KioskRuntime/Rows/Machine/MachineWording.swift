@@ -70,6 +70,6 @@ nonisolated final class MachineWording: Sendable {
 
     /// Formats a date and time of the system clock.
     func moment(_ seconds: Int64) -> String {
-        DateFormatter(language.tag, date: .medium, time: .short).text(seconds)
+        DateFormatter(language.timeTag(), date: .medium, time: .short).text(seconds)
     }
 }

@@ -79,7 +79,7 @@ public final class DatePicker: Control {
             words: words(in: language))
     }
 
-    private var language: String { (scene?.language ?? .english).tag }
+    private var language: String { (scene?.language ?? .english).timeTag() }
 
     /// Returns the strings and formats of a language. They are cached, because loading them takes a while.
     private func words(in language: String) -> DateFields {
