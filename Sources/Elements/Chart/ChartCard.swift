@@ -79,6 +79,12 @@ public final class ChartCard: TitledCard, ReadingView {
         set { change { $0.format = newValue } }
     }
 
+    /// The function that joins a formatted value and its unit.
+    var unitFormat: (_ number: String, _ unit: String) -> String {
+        get { plot.content.unitFormat }
+        set { change { $0.unitFormat = newValue } }
+    }
+
     /// The function that formats a number on an axis with a given number of decimals.
     public var scaleFormat: (_ number: Double, _ decimals: Int) -> String {
         get { plot.content.scaleFormat }
@@ -160,13 +166,30 @@ public final class ChartCard: TitledCard, ReadingView {
     private func showLegend() {
         let content = plot.content
         let names = content.names.count > 1 ? content.names.indices.map(content.legend(ofSeries:)) : []
-        legend.isHidden = names.isEmpty
+        setNeedsLayout()
         let shown = legend.subviews.compactMap { $0 as? ChartLegendEntry }
         guard shown.map(\.name) != names || shown.contains(where: { $0.kind != content.kind }) else { return }
         shown.forEach { $0.removeFromSuperview() }
         for (number, name) in names.enumerated() {
             legend.addSubview(ChartLegendEntry(name, number: number, kind: content.kind))
         }
+    }
+
+    /// Shows the legend if there are several series whose names have no room at the ends of their lines.
+    private func arrangeLegend(width: Double) {
+        let plotWidth = width - Self.insets.left - Self.insets.right
+        let isHidden = plot.content.names.count < 2 || plot.endLabelWidth(in: plotWidth) != nil
+        if legend.isHidden != isHidden { legend.isHidden = isHidden }
+    }
+
+    public override func sizeThatFits(_ size: Size) -> Size {
+        arrangeLegend(width: size.width)
+        return super.sizeThatFits(size)
+    }
+
+    public override func layoutSubviews() {
+        arrangeLegend(width: bounds.width)
+        super.layoutSubviews()
     }
 
     /// The sides of the limits (low, within or high) on which the newest values of the left axis lie.
@@ -179,8 +202,12 @@ public final class ChartCard: TitledCard, ReadingView {
         guard scene != nil else { return }
         let sides = sides
         let labels = [ValueLimits.Side.low, .high].filter(sides.contains).map(word(for:))
+        // The text in the plot says that nothing has arrived yet.
+        let isCollecting = plot.content.isEmpty && state == .pending
+        plot.emptyText = isCollecting ? ElementStrings(scene?.language ?? .english).collecting : Self.dash
         let isMissing = plot.content.isEmpty && state != .failed && state != .pending
-        showNote(isMissing ? .noData : ReadingNote(state, since: since), labels, isOut: !labels.isEmpty)
+        let quality = isCollecting ? .current : ReadingNote(state, since: since)
+        showNote(isMissing ? .noData : quality, labels, isOut: !labels.isEmpty)
         plot.isFaded = state != .current
     }
 

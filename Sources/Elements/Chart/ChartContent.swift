@@ -12,6 +12,7 @@ nonisolated struct ChartContent {
     var left = ChartVerticalAxis()
     var right = ChartVerticalAxis()
     var format: (Double) -> String = { "\($0)" }
+    var unitFormat: (_ number: String, _ unit: String) -> String = { "\($0) \($1)" }
     var scaleFormat: (_ number: Double, _ decimals: Int) -> String = PlainText.number
     var timeFormat: ((_ seconds: Double, _ step: Double) -> String)?
 
@@ -83,7 +84,7 @@ nonisolated struct ChartContent {
     /// Returns the formatted value of a series, with its unit.
     func valueText(_ value: Double, ofSeries index: Int) -> String {
         let unit = vertical(side(ofSeries: index)).unit
-        return unit.isEmpty ? format(value) : "\(format(value)) \(unit)"
+        return unit.isEmpty ? format(value) : unitFormat(format(value), unit)
     }
 
     /// Returns the name of a series. With two axes, it includes the unit of the series' axis.

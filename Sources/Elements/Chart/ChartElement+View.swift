@@ -16,6 +16,7 @@ extension ChartElement: VisibleElement {
         card.left = ChartVerticalAxis(range: range, unit: setting.text(unit))
         card.right = ChartVerticalAxis(range: rightRange, unit: setting.text(rightUnit))
         card.format = { setting.text($0) }
+        card.unitFormat = { setting.numbers.text($0, unit: $1) }
         card.scaleFormat = { setting.text($0, decimals: $1...$1) }
         guard series.allSatisfy({ $0.live == nil }) else { return showLive(in: card, setting) }
         card.follow(every: nil) { nil }

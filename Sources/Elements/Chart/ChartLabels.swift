@@ -31,18 +31,27 @@ struct ChartLabels {
     private static let nameWidth = 5.5
     /// The length of a right axis' ticks that do not coincide with a grid line, in points.
     private static let tick = 5.0
+    /// The opacity of the zones beyond the limits.
+    private static let zoneOpacity = 0.12
 
     /// The scale of the left axis, or of the right one if the left one has no values; `nil` if there is nothing to show.
     var scale: ValueScale? { (left ?? right)?.scale }
     /// The scale of the right axis; `nil` if it has no values.
     var rightScale: ValueScale? { right?.scale }
 
-    init(_ content: ChartContent, in size: Size, _ theme: Theme, _ measurer: any TextMeasurer) {
+    /// Determines the axes and the area that they leave.
+    ///
+    /// - Parameter endWidth: The width of the labels at the ends of the lines; `nil` if there are none.
+    init(
+        _ content: ChartContent, in size: Size, endWidth: Double? = nil, _ theme: Theme, _ measurer: any TextMeasurer
+    ) {
         self.measurer = measurer
         limits = content.limits
-        font = theme.font(.caption)
+        var font = theme.font(.caption)
+        font.hasTabularFigures = true
+        self.font = font
         metrics = measurer.metrics(of: font)
-        let (line, font) = (metrics.lineHeight, font)
+        let line = metrics.lineHeight
         // The upper half of the topmost number extends beyond the plot.
         let half = (line / 2).rounded(.up)
         let bottom = line + Self.gap / 2
@@ -82,7 +91,7 @@ struct ChartLabels {
         showsNumbers = widths[0] + widths[1] <= size.width / 2
         units = hasUnits && showsNumbers ? (content.left.unit, content.right.unit) : nil
         let start = showsNumbers ? widths[0] : 0
-        let end = showsNumbers && right != nil ? widths[1] : Self.gap
+        let end = showsNumbers && right != nil ? widths[1] : endWidth ?? Self.gap
         area = Rect(x: start, y: top, width: max(0, size.width - start - end), height: height)
     }
 
@@ -107,6 +116,7 @@ struct ChartLabels {
     func draw(_ list: inout DisplayList, _ theme: Theme, _ geometry: ChartGeometry) {
         guard let scale else { return }
         let color = theme.color(.secondaryText)
+        drawZones(&list, theme, geometry)
         for mark in scale.marks {
             let y = geometry.y(of: mark).rounded()
             let isBase = mark == 0 || (mark == scale.lower && scale.lower > 0)
@@ -128,6 +138,19 @@ struct ChartLabels {
                 [Point(x: area.minX, y: y), Point(x: area.maxX, y: y)], theme.color(.warning),
                 style: LineStyle(width: 1.5, cap: .butt, dashes: [6, 4]))
         }
+    }
+
+    /// Shades the values beyond the limits.
+    private func drawZones(_ list: inout DisplayList, _ theme: Theme, _ geometry: ChartGeometry) {
+        guard let left else { return }
+        let color = theme.color(.warning).opacity(Self.zoneOpacity)
+        func zone(from top: Double, to bottom: Double) {
+            list.fill(Rect(x: area.minX, y: top, width: area.width, height: bottom - top), color)
+        }
+        if let high = limits.high, left.scale.contains(high) {
+            zone(from: area.minY, to: geometry.y(of: high).rounded())
+        }
+        if let low = limits.low, left.scale.contains(low) { zone(from: geometry.y(of: low).rounded(), to: area.maxY) }
     }
 
     /// Draws the numbers of the vertical axes. All are right-aligned: the left axis' at the plot, the right axis' at its widest number.

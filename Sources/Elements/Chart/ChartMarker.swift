@@ -73,7 +73,8 @@ final class ChartMarker: View {
     private func drawTexts(
         _ list: inout DisplayList, beside x: Double, _ geometry: ChartGeometry, _ measurer: any TextMeasurer
     ) {
-        let font = theme.font(.caption)
+        var font = theme.font(.caption)
+        font.hasTabularFigures = true
         let metrics = measurer.metrics(of: font)
         var lines = texts.prefix(Self.maximumLines).map { $0 }
         if texts.count > Self.maximumLines { lines.append("…") }

@@ -10,7 +10,9 @@ final class ChartPlot: View {
     private(set) var lines: [ThinnedLine] = []
     /// The distance between bars, in units of the horizontal axis.
     private(set) var band = 1.0
-    /// A Boolean value that tells whether there is room for a mark on each value.
+    /// The gradients below the lines, in the order of the series; empty if there are none.
+    private(set) var fades: [ChartFade] = []
+    /// A Boolean value that tells whether the values are few enough, and far enough apart, for a mark on each.
     private(set) var hasRoomForMarks = false
 
     /// A Boolean value that tells whether the values are drawn in paler colours because they are not current.
@@ -18,8 +20,17 @@ final class ChartPlot: View {
         didSet {
             guard isFaded != oldValue else { return }
             for strip in strips.subviews { strip.setNeedsDisplay() }
+            showEndLabels()
         }
     }
+
+    /// The text in place of missing values.
+    var emptyText = TitledCard.dash {
+        didSet { if emptyText != oldValue { setNeedsDisplay() } }
+    }
+
+    /// A Boolean value that tells whether the names of the series are at the ends of their lines.
+    private(set) var hasEndLabels = false
 
     let marker = ChartMarker()
     /// The timer that hides the marker after the last touch.
@@ -27,6 +38,7 @@ final class ChartPlot: View {
     private var touch: Touch?
     private let pan = PanGestureRecognizer()
     private let strips = View()
+    private let endLabels = ChartEndLabels()
     private var labels: ChartLabels?
 
     /// The free space after a new last point, as a share of the axis. It avoids a new layout for each new point.
@@ -35,6 +47,8 @@ final class ChartPlot: View {
     private static let maximumHeight = 220.0
     /// The minimum average distance between values with marks, in points.
     private static let markRoom = 20.0
+    /// The maximum number of values of a line with marks.
+    private static let maximumMarks = 8
     /// The distance by which lines and marks extend beyond the edges of the plot, in points.
     private static let reach = 8.0
     /// The time for which the marker stays visible after the finger is lifted.
@@ -44,7 +58,7 @@ final class ChartPlot: View {
         super.init()
         strips.isUserInteractionEnabled = false
         marker.isHidden = true
-        for view in [strips, marker] { addSubview(view) }
+        for view in [strips, endLabels, marker] { addSubview(view) }
         pan.cancelsTouchesInView = false
         pan.delegate = self
         addGestureRecognizer(pan)
@@ -89,6 +103,7 @@ final class ChartPlot: View {
         }
         guard point.hasPlace else { return }
         lines[index].add(point)
+        if hasEndLabels { showEndLabels() }
         // The line continues from the previous point.
         let first = geometry.x(of: former.1?.place ?? point.place)
         for case let strip as ChartStrip in strips.subviews
@@ -114,21 +129,24 @@ final class ChartPlot: View {
     // MARK: Layout
 
     override func layoutSubviews() {
-        strips.frame = bounds
-        marker.frame = bounds
+        for view in [strips, endLabels, marker] { view.frame = bounds }
         layOutValues()
         let largestCount = lines.map(\.columns.count).max() ?? 0
-        hasRoomForMarks = Double(largestCount) * Self.markRoom <= (geometry?.area.width ?? 0)
+        hasRoomForMarks =
+            largestCount <= Self.maximumMarks && Double(largestCount) * Self.markRoom <= (geometry?.area.width ?? 0)
         placeStrips()
+        showEndLabels()
         if !marker.isHidden { showMarker(at: marker.place) }
         setNeedsDisplay()
     }
 
     /// Computes the geometry of all values.
     private func layOutValues() {
-        (geometry, labels, lines) = (nil, nil, [])
+        (geometry, labels, lines, fades) = (nil, nil, [], [])
+        hasEndLabels = false
         guard let scene, let places = content.places, bounds.width < 100_000, bounds.height < 100_000 else { return }
-        var labels = ChartLabels(content, in: bounds.size, theme, scene.textMeasurer)
+        let endWidth = endLabelWidth(in: bounds.width)
+        var labels = ChartLabels(content, in: bounds.size, endWidth: endWidth, theme, scene.textMeasurer)
         guard let values = labels.scale, labels.area.width >= 1 else { return }
         let upper =
             places.upperBound + (isGrowing ? (places.upperBound - places.lowerBound) * Self.ahead : 0)
@@ -136,9 +154,48 @@ final class ChartPlot: View {
         let scale = HorizontalScale(places.lowerBound...upper, columns: columns)
         labels.place(content, scale)
         self.labels = labels
-        geometry = ChartGeometry(area: labels.area, values: values, right: labels.rightScale, places: scale)
+        hasEndLabels = endWidth != nil
+        let geometry = ChartGeometry(area: labels.area, values: values, right: labels.rightScale, places: scale)
+        self.geometry = geometry
         band = content.kind == .bars ? content.band : 1
         lines = content.records.map { ThinnedLine($0.points, scale) }
+        if hasFades(columns) { fades = content.records.indices.map { fade(ofSeries: $0, geometry) } }
+    }
+
+    /// Returns `true` if there is a gradient below each line: in a chart of areas, and below a single line that does not fill its columns.
+    private func hasFades(_ columns: Int) -> Bool {
+        switch content.kind {
+        case .area: true
+        case .bars: false
+        case .line: content.records.count == 1 && content.records[0].points.count <= columns
+        }
+    }
+
+    private func fade(ofSeries index: Int, _ geometry: ChartGeometry) -> ChartFade {
+        let geometry = geometry.on(content.side(ofSeries: index))
+        let ends = content.records[index].values.map { [$0.upperBound, $0.lowerBound].map(geometry.y) } ?? []
+        let (top, bottom) = (geometry.clamped(ends.first ?? 0), geometry.clamped(ends.last ?? 0))
+        return ChartFade(
+            top: top, baseline: content.kind == .line ? geometry.area.maxY : geometry.baseline, bottom: bottom)
+    }
+
+    /// Returns the width of the names at the ends of the lines in a plot of a width; `nil` if a legend is shown instead.
+    func endLabelWidth(in width: Double) -> Double? {
+        guard let scene else { return nil }
+        return ChartEndLabels.width(content, in: width, theme, scene.textMeasurer)
+    }
+
+    /// Shows the names of the series at the ends of their lines.
+    private func showEndLabels() {
+        guard hasEndLabels, let geometry else { return endLabels.content = ChartEndLabels.Content() }
+        let entries = content.names.indices.map { index in
+            let newest = content.records.indices.contains(index) ? content.records[index].newest : nil
+            let end = newest.map(geometry.point).map { Point(x: $0.x, y: geometry.clamped($0.y)) }
+            return ChartEndLabels.Entry(
+                name: content.names[index], number: index, end: end, color: color(.ofSeries(index)))
+        }
+        endLabels.content = ChartEndLabels.Content(
+            entries: entries, area: geometry.area, linesHaveMarks: hasRoomForMarks)
     }
 
     private func placeStrips() {
@@ -195,8 +252,9 @@ final class ChartPlot: View {
         if let labels, let geometry {
             labels.draw(&list, theme, geometry)
         } else if let measurer = scene?.textMeasurer {
+            let role: TextRole = emptyText == TitledCard.dash ? .reading : .body
             list.text(
-                TitledCard.dash, inMiddleOf: bounds, font: theme.font(.reading), color: theme.color(.secondaryText),
+                emptyText, inMiddleOf: bounds, font: theme.font(role), color: theme.color(.secondaryText),
                 measurer: measurer)
         }
     }

@@ -32,7 +32,7 @@ final class ChartSample: View {
             return
         }
         let ends = [Point(x: area.minX + 1, y: area.midY), Point(x: area.maxX - 1, y: area.midY)]
-        list.line(ends, color, style: LineStyle(width: 2.5))
+        list.line(ends, color, style: LineStyle(width: ChartStrip.lineWidth))
         ChartMark.ofSeries(number).draw(&list, at: area.center, color)
     }
 }

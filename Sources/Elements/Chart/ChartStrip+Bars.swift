@@ -5,11 +5,13 @@ import Toolkit
 extension ChartStrip {
     /// The minimum width of a bar, in points. Narrower bars are merged into columns one pixel wide.
     private static let narrow = 3.0
+    /// The maximum width of a bar, in points. A wider bar reads as a box.
+    private static let maximumWidth = 48.0
 
     func drawBars(_ list: inout DisplayList, of plot: ChartPlot, _ geometry: ChartGeometry) {
         let band = plot.band / (geometry.places.upper - geometry.places.lower) * geometry.area.width
         let count = Double(max(1, plot.lines.count))
-        let bar = band * 0.75 / count
+        let bar = min(band * 0.75 / count, Self.maximumWidth)
         for index in plot.lines.indices {
             let color = plot.color(.ofSeries(index))
             let side = plot.content.side(ofSeries: index)
@@ -20,7 +22,7 @@ extension ChartStrip {
                     fill(&list, column, geometry, color)
                     continue
                 }
-                let left = geometry.x(of: column.last.place) - frame.minX - band * 0.375 + Double(index) * bar
+                let left = geometry.x(of: column.last.place) - frame.minX + (Double(index) - count / 2) * bar
                 let isOut =
                     plot.lines.count == 1 && side == .left && plot.content.limits.side(of: column.last.value) != .within
                 let end = geometry.clamped(geometry.y(of: column.last.value)) - frame.minY

@@ -9,12 +9,11 @@ final class ChartStrip: View {
     static let width = 32.0
     /// The distance beyond its edges for which a strip still draws lines, in points.
     private static let reach = 8.0
-    private static let lineWidth = 2.5
+    static let lineWidth = 3.0
     /// The gap around a mark on a line, in points.
     private static let halo = 2.0
     /// The distance from the middle of an arrow to its sides, in points.
     private static let arrow = 5.5
-    private static let areaOpacity = 0.22
 
     private let number: Int
     private weak var plot: ChartPlot?
@@ -34,11 +33,9 @@ final class ChartStrip: View {
         }
         let series = plot.lines.enumerated().map { runs($1, geometry.on(content.side(ofSeries: $0))) }
         // All areas are drawn before all lines, so that no area covers the line of another series.
-        if content.kind == .area {
-            for (index, runs) in series.enumerated() {
-                let geometry = geometry.on(content.side(ofSeries: index))
-                for run in runs { drawArea(&list, line(run), geometry, plot.color(.ofSeries(index))) }
-            }
+        for (index, fade) in plot.fades.enumerated() where series.indices.contains(index) {
+            let color = plot.color(.ofSeries(index))
+            for run in series[index] { fade.draw(&list, below: line(run), from: frame.minY, color) }
         }
         for (index, runs) in series.enumerated() {
             let color = plot.color(.ofSeries(index))
@@ -93,13 +90,6 @@ final class ChartStrip: View {
         return first..<max(first, Int(((start + bounds.width + reach) * perPoint).rounded(.up)))
     }
 
-    private func drawArea(_ list: inout DisplayList, _ run: [Point], _ geometry: ChartGeometry, _ color: Color) {
-        guard let first = run.first, let last = run.last, run.count > 1 else { return }
-        let baseline = geometry.baseline - frame.minY
-        let corners = [Point(x: last.x, y: baseline), Point(x: first.x, y: baseline)]
-        list.polygon(run + corners, color.opacity(Self.areaOpacity))
-    }
-
     /// Draws arrows at the edges for values beyond them: one for each value if there is room, otherwise at most one per strip and edge.
     private func drawArrows(_ list: inout DisplayList, _ runs: [ChartRun], of plot: ChartPlot, _ color: Color) {
         for edge in ChartRun.Edge.allCases {
@@ -129,7 +119,7 @@ final class ChartStrip: View {
         list.polygon(corners.map { Point(x: point.x + $0.0, y: point.y + up * $0.1) }, color)
     }
 
-    /// Draws a mark on each value if there is room. Otherwise, if there are several series, draws one mark on every second strip.
+    /// Draws a mark on each value if there are few. Otherwise, if a legend has to be matched, draws one mark on every second strip.
     private func drawMarks(
         _ list: inout DisplayList, _ index: Int, _ runs: [ChartRun], of plot: ChartPlot, _ color: Color
     ) {
@@ -137,7 +127,7 @@ final class ChartStrip: View {
         let mark = isOne ? ChartMark.disc : ChartMark.ofSeries(index)
         if plot.hasRoomForMarks {
             for point in runs.flatMap(\.pointsWithin) { mark.draw(&list, at: point, color) }
-        } else if !isOne, (number + index) % 2 == 0 {
+        } else if !isOne, !plot.hasEndLabels, (number + index) % 2 == 0 {
             let middle = bounds.width / 2
             let near = runs.flatMap(\.middle).min { abs($0.x - middle) < abs($1.x - middle) }
             // A mark that would be clipped at an edge of the strip is left out.

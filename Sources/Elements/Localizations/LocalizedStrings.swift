@@ -8,6 +8,7 @@ nonisolated extension ElementStrings {
         switch language {
         case .english:
             self.cancel = "Cancel"
+            self.collecting = "Collecting data…"
             self.doubtfulTime = "Time may be wrong"
             self.failed = "Unavailable"
             self.falling = "Falling"
@@ -28,6 +29,7 @@ nonisolated extension ElementStrings {
             self.steady = "Steady"
         case .arabic:
             self.cancel = "إلغاء"
+            self.collecting = "يجري جمع البيانات…"
             self.doubtfulTime = "قد يكون الوقت غير صحيح"
             self.failed = "غير متاح"
             self.falling = "في انخفاض"
@@ -48,6 +50,7 @@ nonisolated extension ElementStrings {
             self.steady = "مستقر"
         case .czech:
             self.cancel = "Zrušit"
+            self.collecting = "Shromažďují se data…"
             self.doubtfulTime = "Čas nemusí být správný"
             self.failed = "Nedostupné"
             self.falling = "Klesá"
@@ -68,6 +71,7 @@ nonisolated extension ElementStrings {
             self.steady = "Beze změny"
         case .danish:
             self.cancel = "Annuller"
+            self.collecting = "Indsamler data…"
             self.doubtfulTime = "Klokken går måske forkert"
             self.failed = "Ikke tilgængelig"
             self.falling = "Faldende"
@@ -88,6 +92,7 @@ nonisolated extension ElementStrings {
             self.steady = "Stabil"
         case .german:
             self.cancel = "Abbrechen"
+            self.collecting = "Daten werden gesammelt …"
             self.doubtfulTime = "Uhrzeit möglicherweise falsch"
             self.failed = "Nicht verfügbar"
             self.falling = "Fallend"
@@ -108,6 +113,7 @@ nonisolated extension ElementStrings {
             self.steady = "Gleichbleibend"
         case .greek:
             self.cancel = "Άκυρο"
+            self.collecting = "Συλλογή δεδομένων…"
             self.doubtfulTime = "Η ώρα ίσως είναι λάθος"
             self.failed = "Μη διαθέσιμο"
             self.falling = "Πέφτει"
@@ -128,6 +134,7 @@ nonisolated extension ElementStrings {
             self.steady = "Σταθερό"
         case .spanish:
             self.cancel = "Cancelar"
+            self.collecting = "Recopilando datos…"
             self.doubtfulTime = "La hora puede ser incorrecta"
             self.failed = "No disponible"
             self.falling = "Bajando"
@@ -148,6 +155,7 @@ nonisolated extension ElementStrings {
             self.steady = "Estable"
         case .persian:
             self.cancel = "انصراف"
+            self.collecting = "در حال گردآوری داده‌ها…"
             self.doubtfulTime = "ممکن است ساعت نادرست باشد"
             self.failed = "در دسترس نیست"
             self.falling = "رو به کاهش"
@@ -168,6 +176,7 @@ nonisolated extension ElementStrings {
             self.steady = "ثابت"
         case .finnish:
             self.cancel = "Peruuta"
+            self.collecting = "Kerätään tietoja…"
             self.doubtfulTime = "Kello voi olla väärässä"
             self.failed = "Ei saatavilla"
             self.falling = "Laskee"
@@ -188,6 +197,7 @@ nonisolated extension ElementStrings {
             self.steady = "Vakaa"
         case .french:
             self.cancel = "Annuler"
+            self.collecting = "Collecte des données…"
             self.doubtfulTime = "L’heure est peut-être inexacte"
             self.failed = "Indisponible"
             self.falling = "En baisse"
@@ -208,6 +218,7 @@ nonisolated extension ElementStrings {
             self.steady = "Stable"
         case .hebrew:
             self.cancel = "ביטול"
+            self.collecting = "הנתונים נאספים…"
             self.doubtfulTime = "ייתכן שהשעה שגויה"
             self.failed = "לא זמין"
             self.falling = "יורד"
@@ -228,6 +239,7 @@ nonisolated extension ElementStrings {
             self.steady = "יציב"
         case .hindi:
             self.cancel = "रद्द करें"
+            self.collecting = "डेटा एकत्र किया जा रहा है…"
             self.doubtfulTime = "समय ग़लत हो सकता है"
             self.failed = "उपलब्ध नहीं"
             self.falling = "घट रहा है"
@@ -248,6 +260,7 @@ nonisolated extension ElementStrings {
             self.steady = "स्थिर"
         case .hungarian:
             self.cancel = "Mégse"
+            self.collecting = "Adatgyűjtés…"
             self.doubtfulTime = "Az idő pontatlan lehet"
             self.failed = "Nem érhető el"
             self.falling = "Csökken"
@@ -268,6 +281,7 @@ nonisolated extension ElementStrings {
             self.steady = "Állandó"
         case .indonesian:
             self.cancel = "Batal"
+            self.collecting = "Mengumpulkan data…"
             self.doubtfulTime = "Waktu mungkin salah"
             self.failed = "Tidak tersedia"
             self.falling = "Turun"
@@ -288,6 +302,7 @@ nonisolated extension ElementStrings {
             self.steady = "Stabil"
         case .italian:
             self.cancel = "Annulla"
+            self.collecting = "Raccolta dati…"
             self.doubtfulTime = "L’ora potrebbe essere errata"
             self.failed = "Non disponibile"
             self.falling = "In calo"
@@ -308,6 +323,7 @@ nonisolated extension ElementStrings {
             self.steady = "Stabile"
         case .japanese:
             self.cancel = "キャンセル"
+            self.collecting = "データを収集しています…"
             self.doubtfulTime = "時刻が正しくない可能性があります"
             self.failed = "利用不可"
             self.falling = "下降中"
@@ -328,6 +344,7 @@ nonisolated extension ElementStrings {
             self.steady = "横ばい"
         case .korean:
             self.cancel = "취소"
+            self.collecting = "데이터 수집 중…"
             self.doubtfulTime = "시간이 정확하지 않을 수 있습니다"
             self.failed = "사용할 수 없음"
             self.falling = "하강 중"
@@ -348,6 +365,7 @@ nonisolated extension ElementStrings {
             self.steady = "변동 없음"
         case .norwegian:
             self.cancel = "Avbryt"
+            self.collecting = "Samler inn data …"
             self.doubtfulTime = "Klokken kan gå feil"
             self.failed = "Ikke tilgjengelig"
             self.falling = "Synkende"
@@ -368,6 +386,7 @@ nonisolated extension ElementStrings {
             self.steady = "Stabil"
         case .dutch:
             self.cancel = "Annuleren"
+            self.collecting = "Gegevens verzamelen…"
             self.doubtfulTime = "De tijd klopt mogelijk niet"
             self.failed = "Niet beschikbaar"
             self.falling = "Dalend"
@@ -388,6 +407,7 @@ nonisolated extension ElementStrings {
             self.steady = "Stabiel"
         case .polish:
             self.cancel = "Anuluj"
+            self.collecting = "Zbieranie danych…"
             self.doubtfulTime = "Czas może być nieprawidłowy"
             self.failed = "Niedostępne"
             self.falling = "Spada"
@@ -408,6 +428,7 @@ nonisolated extension ElementStrings {
             self.steady = "Bez zmian"
         case .portuguese:
             self.cancel = "Cancelar"
+            self.collecting = "A recolher dados…"
             self.doubtfulTime = "A hora pode estar errada"
             self.failed = "Indisponível"
             self.falling = "A descer"
@@ -428,6 +449,7 @@ nonisolated extension ElementStrings {
             self.steady = "Estável"
         case .russian:
             self.cancel = "Отмена"
+            self.collecting = "Сбор данных…"
             self.doubtfulTime = "Время может быть неверным"
             self.failed = "Недоступно"
             self.falling = "Падает"
@@ -448,6 +470,7 @@ nonisolated extension ElementStrings {
             self.steady = "Без изменений"
         case .swedish:
             self.cancel = "Avbryt"
+            self.collecting = "Samlar in data …"
             self.doubtfulTime = "Klockan kan gå fel"
             self.failed = "Inte tillgängligt"
             self.falling = "Fallande"
@@ -468,6 +491,7 @@ nonisolated extension ElementStrings {
             self.steady = "Stabilt"
         case .thai:
             self.cancel = "ยกเลิก"
+            self.collecting = "กำลังรวบรวมข้อมูล…"
             self.doubtfulTime = "เวลาอาจไม่ถูกต้อง"
             self.failed = "ไม่พร้อมใช้งาน"
             self.falling = "กำลังลดลง"
@@ -488,6 +512,7 @@ nonisolated extension ElementStrings {
             self.steady = "คงที่"
         case .turkish:
             self.cancel = "Vazgeç"
+            self.collecting = "Veri toplanıyor…"
             self.doubtfulTime = "Saat yanlış olabilir"
             self.failed = "Kullanılamıyor"
             self.falling = "Düşüyor"
@@ -508,6 +533,7 @@ nonisolated extension ElementStrings {
             self.steady = "Sabit"
         case .ukrainian:
             self.cancel = "Скасувати"
+            self.collecting = "Збір даних…"
             self.doubtfulTime = "Час може бути неправильним"
             self.failed = "Недоступно"
             self.falling = "Спадає"
@@ -528,6 +554,7 @@ nonisolated extension ElementStrings {
             self.steady = "Без змін"
         case .vietnamese:
             self.cancel = "Hủy"
+            self.collecting = "Đang thu thập dữ liệu…"
             self.doubtfulTime = "Giờ có thể không đúng"
             self.failed = "Không khả dụng"
             self.falling = "Đang giảm"
@@ -548,6 +575,7 @@ nonisolated extension ElementStrings {
             self.steady = "Ổn định"
         case .simplifiedChinese:
             self.cancel = "取消"
+            self.collecting = "正在收集数据…"
             self.doubtfulTime = "时间可能不准确"
             self.failed = "不可用"
             self.falling = "下降"
@@ -568,6 +596,7 @@ nonisolated extension ElementStrings {
             self.steady = "平稳"
         case .traditionalChinese:
             self.cancel = "取消"
+            self.collecting = "正在收集資料…"
             self.doubtfulTime = "時間可能不正確"
             self.failed = "無法使用"
             self.falling = "下降"

@@ -17,6 +17,8 @@ package nonisolated struct ElementStrings: Hashable, Sendable {
     let failed: String
     /// The note for a value that was requested but has not arrived yet.
     let pending: String
+    /// The text in a chart before there are any values.
+    let collecting: String
     /// The state of a switch that is on.
     let on: String
     /// The state of a switch that is off.

@@ -156,7 +156,7 @@ struct ChartAxisTests {
         let shown = try panel("unit: \"%\", high: 60, right: {unit: °C, from: 0, to: 80}, ", Self.two)
         shown.panel.press([.tab, .left])
         shown.panel.advanceToNextFrame()
-        #expect(shown.panel.spoken.map(\.plainlySpaced) == ["T, 2, Humidity 48 %, Temperature 20.5 °C"])
+        #expect(shown.panel.spoken.map(\.plainlySpaced) == ["T, 2, Humidity 48%, Temperature 20.5 °C"])
         let over = try panel("unit: \"%\", high: 20, right: {unit: °C}, ", "{values: [1]}, {values: [30], axis: right}")
         #expect(!over.panel.strings.contains { $0.contains("High") })
     }
