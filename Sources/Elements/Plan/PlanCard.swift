@@ -11,6 +11,8 @@ public nonisolated struct PlanMark: Hashable, Sendable {
     public var isOld: Bool
     /// The formatted time at which the value became stale; empty if it is unknown.
     public var since: String
+    /// The meaning of the value, which the mark shows by its colour and a sign.
+    public var tone: StateTone
     /// The position on the picture, as shares of its width and height from the top left, from 0 to 1. Other positions are clamped.
     public var place: Point
     /// The page that a press opens; `nil` to show the title instead.
@@ -23,14 +25,18 @@ public nonisolated struct PlanMark: Hashable, Sendable {
     ///   - text: The text of the mark.
     ///   - isOld: A Boolean value that tells whether the value in the mark is stale or has no data.
     ///   - since: The formatted time at which the value became stale; empty if it is unknown.
+    ///   - tone: The meaning of the value.
     ///   - place: The position on the picture, as shares of its width and height from the top left.
     ///   - page: The page that a press opens; `nil` to show the title instead.
-    public init(title: String, text: String, isOld: Bool = false, since: String = "", place: Point, page: String? = nil)
-    {
+    public init(
+        title: String, text: String, isOld: Bool = false, since: String = "", tone: StateTone = .off, place: Point,
+        page: String? = nil
+    ) {
         self.title = title
         self.text = text
         self.isOld = isOld
         self.since = since
+        self.tone = tone
         self.place = place
         self.page = page
     }
@@ -44,7 +50,14 @@ public final class PlanCard: Card, MinuteUpdatedView {
         set { plan.picture = newValue }
     }
 
-    /// The marks, from back to front.
+    /// A Boolean value that tells whether the picture has the colour of texts, so that it follows the theme. Only its alpha channel is
+    /// used.
+    public var isTemplate: Bool {
+        get { plan.isTemplate }
+        set { plan.isTemplate = newValue }
+    }
+
+    /// The marks, the most important first.
     public var marks: [PlanMark] {
         get { plan.marks }
         set { plan.marks = newValue }

@@ -13,11 +13,36 @@ nonisolated extension KeyTable {
                 "The distance from the top edge of the picture, in per cent of its height."),
             MappingKey(
                 "text", .localized(.line(limit: Limits.badge)), examples: ["21.5 °C"],
-                "The text of the mark; the title if left out. A tap shows both."),
+                "The second line of the mark, below the title. A tap shows both."),
             MappingKey(
                 "page", .line(), examples: ["Kitchen"],
                 "The title of the tab that a tap opens, in any of its languages."),
+            MappingKey(
+                "tone", .word(of: StateTone.self), standard: "off",
+                "The meaning of the place, shown by the colour and a sign of the mark: off, good, active, warning or alarm."
+            ),
+            MappingKey(
+                "tones", .list(of: .mapping(.placeTone), "values", count: 1...Limits.options),
+                "The meanings of values, instead of tone: the first equal one applies. It needs value."),
+            MappingKey(
+                "low", .number(Limits.value), examples: [16],
+                "The threshold below which a value without a meaning in tones is a warning. It needs value."),
+            MappingKey(
+                "high", .number(Limits.value), examples: [26],
+                "The threshold above which a value without a meaning in tones is a warning. It must not be less than low."
+            ),
         ] + ShownValue.keys, exclusives: ["text", "value"])
+
+    static let placeTone = KeyTable(
+        "place-tone", subject: "a meaning", "The meaning of a source's value.",
+        keys: [
+            MappingKey(
+                "is", .either([.flag, .number(Limits.value), .line()]), isRequired: true, examples: [true, "open"],
+                "The value."),
+            MappingKey(
+                "tone", .word(of: StateTone.self), isRequired: true, examples: ["warning"],
+                "The meaning: off, good, active, warning or alarm."),
+        ])
 
     static let plan = KeyTable(
         "plan", subject: "a plan", "A picture with marks, zoomed with two fingers.",
@@ -25,6 +50,10 @@ nonisolated extension KeyTable {
             MappingKey(
                 "picture", .path, isRequired: true, examples: ["../Assets/Pictures/house.svg"],
                 "The picture, as PNG, JPEG, WebP or SVG."),
+            MappingKey(
+                "colors", .word(of: PlanElement.Colors.self), standard: "original",
+                "The picture's colours: original, or template (only the alpha channel, in the text colour of the theme)."
+            ),
             MappingKey(
                 "places", .list(of: .mapping(.place), "places", count: 0...Limits.places), isRequired: true,
                 "The marks, from back to front."),
@@ -47,11 +76,28 @@ nonisolated extension PlanElement {
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> PlanElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let places = checker.mappings(mapping["places"]).map { place in
-            Place(
+            for key in ["tones", "low", "high"] where place["value"] == nil {
+                if let entry = place[key] {
+                    checker.report(
+                        .conflictingKeys, at: entry.keyLocation, "“\(key)” is allowed only together with “value”")
+                }
+            }
+            return Place(
                 title: checker.title(place), x: checker.number(place["x"]) ?? 0, y: checker.number(place["y"]) ?? 0,
                 text: checker.localizedLine(place["text"]), live: checker.shownValue(place),
+                tone: checker.choice(place["tone"]) ?? .off, tones: tones(place["tones"], &checker),
+                limits: checker.limits(place),
                 page: checker.page(place["page"]))
         }
-        return checker.picture(mapping["picture"]).map { PlanElement($0, places: places) }
+        let colors: Colors = checker.choice(mapping["colors"]) ?? .original
+        return checker.picture(mapping["picture"]).map { PlanElement($0, colors: colors, places: places) }
+    }
+
+    private static func tones(_ entry: CheckedMapping.Entry?, _ checker: inout KioskFileChecker) -> [Tone] {
+        checker.mappings(entry).compactMap { mapping in
+            let tone: StateTone? = checker.choice(mapping["tone"])
+            let value = mapping["is"].flatMap { checker.value($0) }
+            return value.flatMap { value in tone.map { Tone(value: value, tone: $0) } }
+        }
     }
 }

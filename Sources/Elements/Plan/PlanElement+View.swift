@@ -8,12 +8,13 @@ extension PlanElement: VisibleElement {
 
     @MainActor func show(in card: PlanCard, _ setting: ElementContext) {
         card.picture = ImageName(picture.path)
+        card.isTemplate = colors == .template
         setting.follow(places.map(\.live), in: card) { [weak card] texts in
             card?.marks = zip(places, texts).map { place, text in
                 PlanMark(
                     title: setting.text(place.title),
                     text: text?.text ?? setting.text(place.text ?? place.title), isOld: text?.isCurrent == false,
-                    since: setting.since(text?.since),
+                    since: setting.since(text?.since), tone: tone(of: place, text?.value),
                     place: Point(x: place.x / 100, y: place.y / 100),
                     page: place.page.flatMap { setting.hasPage($0) ? $0 : nil })
             }

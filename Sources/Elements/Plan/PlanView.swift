@@ -12,6 +12,11 @@ final class PlanView: View {
         }
     }
 
+    /// A Boolean value that tells whether the picture has the colour of texts.
+    var isTemplate = false {
+        didSet { zoomView.tint = isTemplate ? .role(.secondaryText) : nil }
+    }
+
     var marks: [PlanMark] = [] {
         didSet { if marks != oldValue { marksChanged() } }
     }
@@ -19,6 +24,7 @@ final class PlanView: View {
     var onOpen: (String) -> Void = { _ in }
 
     private let zoomView = PictureZoomView()
+    private let leaders = PlanLeaders()
     private var buttons: [PlanButton] = []
 
     init() {
@@ -29,6 +35,7 @@ final class PlanView: View {
         zoomView.showsIndicators = false
         zoomView.onPicturePlaced = { [weak self] in self?.placeMarks() }
         contentView = zoomView
+        zoomView.addSubview(leaders)
     }
 
     /// Updates the buttons of the marks. Existing buttons are reused, so that a touch on a mark survives an update.
@@ -56,25 +63,37 @@ final class PlanView: View {
         placeMarks()
     }
 
-    /// Places the marks. They are not mirrored in right-to-left languages, because the picture is not. Marks at an edge are moved inside.
+    /// Places the marks, so that none overlaps another or leaves the picture. They are not mirrored in right-to-left languages, because
+    /// the picture is not.
+    ///
+    /// A mark whose place is taken moves to the nearest free position. If there is none, all marks show less.
     private func placeMarks() {
         guard scene != nil else { return }
-        let area = zoomView.pictureFrame.offset(by: zoomView.contentOffset)
+        let picture = zoomView.pictureFrame.offset(by: zoomView.contentOffset)
         let room = Rect(origin: .zero, size: zoomView.contentSize)
-        for button in buttons {
+        let places = buttons.map { button in
             let position = button.mark.place
-            let size = button.sizeThatFits(room.size)
-            let (x, y) = (area.minX + share(position.x) * area.width, area.minY + share(position.y) * area.height)
-            button.frame = Rect(
-                x: start(x, size.width, within: room.width), y: start(y, size.height, within: room.height),
-                width: size.width, height: size.height)
+            return Point(
+                x: picture.minX + share(position.x) * picture.width,
+                y: picture.minY + share(position.y) * picture.height)
+        }
+        var frames: [Rect] = []
+        for detail in PlanButton.Detail.allCases {
+            let sizes = buttons.map { button in
+                button.detail = detail
+                return button.sizeThatFits(room.size)
+            }
+            frames = PlanLayout.frames(sizes, around: places, in: picture, or: room) ?? []
+            if frames.count == sizes.count { break }
+            // In a plan that is too small for its marks, they are at their places.
+            frames = zip(sizes, places).map { PlanLayout.frame($0, around: $1, in: picture, or: room) }
+        }
+        for (button, frame) in zip(buttons, frames) { button.frame = frame }
+        leaders.frame = room
+        leaders.leaders = zip(places, frames).compactMap { place, frame in
+            frame.contains(place) ? nil : PlanLeaders.Leader(place: place, mark: frame.center)
         }
     }
 
     private func share(_ share: Double) -> Double { share.isNaN ? 0 : min(max(share, 0), 1) }
-
-    /// Returns the start of a length around a centre, clamped to an available length.
-    private func start(_ middle: Double, _ length: Double, within room: Double) -> Double {
-        max(0, min(middle - length / 2, room - length)).rounded()
-    }
 }

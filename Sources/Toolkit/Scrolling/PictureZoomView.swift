@@ -10,6 +10,12 @@ public final class PictureZoomView: ScrollView {
         didSet { if picture != oldValue { pictureChanged() } }
     }
 
+    /// The colour of a picture of which only the alpha channel is used; `nil` for the picture's own colours.
+    public var tint: DynamicColor? {
+        get { content.tint }
+        set { content.tint = newValue }
+    }
+
     /// The maximum size of the picture, as a multiple of the size at which it fits the view; at least 1.
     public var maximumZoomScale = 4.0
 

@@ -11,6 +11,11 @@ final class ZoomedPicture: View {
         didSet { if isZoomed != oldValue { setNeedsDisplay() } }
     }
 
+    /// The colour of a picture of which only the alpha channel is used; `nil` for the picture's own colours.
+    var tint: DynamicColor? {
+        didSet { if tint != oldValue { setNeedsDisplay() } }
+    }
+
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
@@ -19,6 +24,12 @@ final class ZoomedPicture: View {
     override func draw(_ list: inout DisplayList) {
         guard let picture else { return }
         let area = Rect(origin: .zero, size: bounds.size)
-        if isZoomed { list.zoomedPicture(picture, in: area) } else { list.picture(picture, in: area) }
+        if let tint {
+            list.picture(picture, in: area, mode: .scaleToFill, tint: tint.resolved(in: theme))
+        } else if isZoomed {
+            list.zoomedPicture(picture, in: area)
+        } else {
+            list.picture(picture, in: area)
+        }
     }
 }
