@@ -1,7 +1,10 @@
 import Drawing
 import Toolkit
 
-/// A centred notice in place of missing content. The shape and colour of a sign above it show the meaning.
+/// A notice in place of missing content. The shape and colour of a sign show the meaning.
+///
+/// A notice that nothing is wrong is centred, below its sign. One of work in progress, a warning or an alarm is a tinted band with the
+/// sign at its start.
 public final class NoticeView: StackView {
     /// The message, in a few words.
     public var title: String {
@@ -21,10 +24,15 @@ public final class NoticeView: StackView {
     /// The meaning of the notice.
     public var tone: StateTone {
         get { light.tone ?? .off }
-        set { light.tone = newValue }
+        set {
+            guard light.tone != newValue else { return }
+            light.tone = newValue
+            arrange()
+        }
     }
 
     private let light = StateLight()
+    private let texts = StackView(.vertical, spacing: 4)
     private let titleLabel = Label(role: .title)
     private let textLabel = Label(role: .body, color: .role(.secondaryText))
 
@@ -32,20 +40,56 @@ public final class NoticeView: StackView {
     private static let maximumLineWidth = 560.0
     /// The margin above and below, in points.
     private static let margin = 32.0
+    /// The margin of a tinted band, in points.
+    private static let bandMargin = 16.0
+    /// The share of the tone's colour in a band.
+    private static let tint = 0.18
 
     /// Creates an empty notice.
     public init() {
         super.init(.vertical, spacing: 12)
-        insets = Insets(horizontal: 0, vertical: Self.margin)
-        distribution = .center
         isUserInteractionEnabled = false
         light.tone = .off
         alignment = .center
+        texts.arrangement.weight = 1
         titleLabel.numberOfLines = 3
         textLabel.numberOfLines = 0
         textLabel.isHidden = true
-        for label in [titleLabel, textLabel] { label.alignment = .center }
-        for view in [light, titleLabel, textLabel] { addSubview(view) }
+        for label in [titleLabel, textLabel] { texts.addSubview(label) }
+        for view in [light, texts] as [View] { addSubview(view) }
+        arrange()
+    }
+
+    /// A Boolean value that tells whether the notice is a tinted band.
+    private var isBand: Bool {
+        switch tone {
+        case .off, .good: false
+        case .active, .warning, .alarm: true
+        }
+    }
+
+    /// Arranges the parts for the tone.
+    private func arrange() {
+        axis = isBand ? .horizontal : .vertical
+        spacing = isBand ? Self.bandMargin : 12
+        insets = Insets(
+            horizontal: isBand ? Self.bandMargin : 0, vertical: isBand ? Self.bandMargin : Self.margin)
+        distribution = isBand ? .leading : .center
+        texts.alignment = isBand ? .leading : .center
+        texts.arrangement.weight = isBand ? 1 : 0
+        titleLabel.role = isBand ? .headline : .title
+        for label in [titleLabel, textLabel] { label.alignment = isBand ? .leading : .center }
+        textLabel.color = .role(isBand ? .primaryText : .secondaryText)
+        cornerRadius = isBand ? 12 : 0
+        setNeedsDisplay()
+    }
+
+    public override func draw(_ list: inout DisplayList) {
+        guard isBand else { return }
+        let (area, radii) = (Rect(origin: .zero, size: bounds.size), CornerRadii(cornerRadius))
+        let tone = theme.color(tone.role)
+        list.fill(area, theme.color(.surface).mixed(with: tone, Self.tint), radii: radii)
+        list.stroke(area, theme.color(.border), width: 2, radii: radii)
     }
 
     public override func themeDidChange() {

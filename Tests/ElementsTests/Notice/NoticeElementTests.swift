@@ -22,6 +22,22 @@ struct NoticeElementTests {
         #expect(shown.panel.spoken.contains { $0.contains("No messages") })
     }
 
+    @Test(
+        "A notice of work in progress, a warning or an alarm is a tinted band with its sign at the start",
+        arguments: [("active", true), ("warning", true), ("alarm", true), ("off", false), ("good", false)],
+        ["en", "ar"])
+    func band(kind: (tone: String, isBand: Bool), language: String) throws {
+        let shown = try ElementPanel(
+            "{notice: {title: Door open, text: Close it., tone: \(kind.tone)}}", language: language)
+        let title = try #require(shown.panel.texts.first { $0.text == "Door open" }).frame
+        let sign = try #require(shown.panel.first(StateLight.self)).frameInScene
+        #expect((sign.midY > title.minY - sign.height / 2) == kind.isBand)
+        if kind.isBand { #expect(language == "ar" ? title.maxX < sign.minX : title.minX > sign.maxX) }
+        let theme = shown.view.theme
+        let tint = theme.color(.surface).mixed(with: theme.color((StateTone(rawValue: kind.tone) ?? .off).role), 0.18)
+        #expect(shown.fills(tint).isEmpty != kind.isBand)
+    }
+
     @Test("The texts of a notice have a maximum width on a wide page")
     func wide() throws {
         let text = String(repeating: "word ", count: 200)
