@@ -12,7 +12,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
     let extents: [Extent]
 
     /// The gap between two columns, in points.
-    static let gap = 16.0
+    static let gap = 24.0
     /// The minimum width of a column with the share 1, in points at the default text size.
     private static let minimumWidth = 88.0
 

@@ -33,6 +33,7 @@ final class TableRow: ListCell {
         while labels.count < layout.extents.count {
             let label = Label(role: .body)
             label.minimumFontSize = 13
+            label.hasTabularFigures = true
             addSubview(label)
             labels.append(label)
         }

@@ -20,7 +20,7 @@ final class TableTitle: Control {
     }
 
     private let column: TableContent.Column
-    private let label = Label(role: .subtitle, color: .role(.secondaryText))
+    private let label = Label(role: .columnTitle, color: .role(.secondaryText))
     private let arrow = SortArrow()
     private let parts = StackView(.horizontal, spacing: gap)
 
@@ -105,4 +105,9 @@ final class TableTitle: Control {
     override func draw(_ list: inout DisplayList) {
         drawPress(&list, in: Rect(origin: .zero, size: bounds.size), radius: cornerRadius)
     }
+}
+
+nonisolated extension TextRole {
+    /// The title of a table's column.
+    static let columnTitle = TextRole("columnTitle", Font(size: 14, weight: .semibold))
 }

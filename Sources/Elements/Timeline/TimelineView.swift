@@ -17,7 +17,7 @@ final class TimelineView: StackView {
     private var rows: [(stack: StackView, time: Label, words: Label)] = []
 
     private static let indent = 28.0
-    private static let gap = 12.0
+    private static let gap = 16.0
     /// The space below the title, in points.
     private static let top = 4.0
     private static let middle = 8.0
@@ -37,8 +37,9 @@ final class TimelineView: StackView {
             let time = Label(role: .caption, color: .role(.secondaryText))
             let words = Label(role: role)
             time.numberOfLines = 2
+            time.hasTabularFigures = true
             words.numberOfLines = 0
-            let row = StackView(.vertical, spacing: 0)
+            let row = StackView(.vertical, spacing: 2)
             for label in [time, words] { row.addSubview(label) }
             addSubview(row)
             rows.append((row, time, words))
