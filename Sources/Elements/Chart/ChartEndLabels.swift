@@ -108,9 +108,11 @@ final class ChartEndLabels: View {
                 list.line([end, mark], entry.color.opacity(0.6), style: LineStyle(width: 1.5))
             }
             if !content.linesHaveMarks { ChartMark.ofSeries(entry.number).draw(&list, at: mark, entry.color) }
+            // Without a mark of its own, the name is nearer to the line.
+            let gap = content.linesHaveMarks ? Self.gap / 2 : Self.gap
             let baseline = (center + (metrics.ascent - metrics.descent) / 2).rounded()
             list.text(
-                entry.name, at: Point(x: mark.x + Self.gap, y: baseline), font: font, color: theme.color(.primaryText),
+                entry.name, at: Point(x: mark.x + gap, y: baseline), font: font, color: theme.color(.primaryText),
                 order: TextOrder(ofLine: entry.name))
         }
     }

@@ -28,6 +28,14 @@ struct DateFieldsTests {
         #expect(english.name(of: .month) == "month" && DateFields("de").name(of: .minute) == "Minute")
     }
 
+    @Test("The tag can request another hour cycle")
+    func hours() {
+        let (english, german) = (DateFields("en-u-hc-h23"), DateFields("de-u-hc-h12"))
+        #expect(!english.countsHalfDays && [0, 13, 23].map(english.hour) == ["00", "13", "23"])
+        #expect(german.countsHalfDays && [0, 13, 23].map(german.hour) == ["12", "1", "11"])
+        #expect(!DateFields("de").countsHalfDays && DateFields("en").countsHalfDays)
+    }
+
     @Test(
         "Each language has twelve months, two day periods and a name for each field", arguments: programLanguages)
     func all(language: String) {

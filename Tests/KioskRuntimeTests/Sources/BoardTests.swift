@@ -17,12 +17,13 @@ struct BoardTests {
 
     private func kiosk(
         _ board: String = "{time: time, delay: delay, chip: line, chip-color: color, place: track}",
-        language: String = "en",
+        language: String = "en", more: String = "",
         size: PixelSize = PixelSize(width: 1280, height: 800), in folder: TemporaryFolder
     ) throws -> KioskScreen {
         let yaml = """
             title: Trains
             languages: [\(language)]
+            \(more)
             sources: {trains: {command: [date]}}
             tabs:
               - title: Board
@@ -91,6 +92,15 @@ struct BoardTests {
         let texts = try (0...1).map { try cell($0, on: screen).texts }
         #expect(texts.map { $0.time?.plainlySpaced } == ["12:03 PM", "12:03 AM"])
         #expect(texts.map { $0.formerTime?.plainlySpaced } == ["11:58 AM", "11:58 PM"])
+    }
+
+    @Test("A time with a format has the hours of the kiosk file")
+    func hours() async throws {
+        let folder = try TemporaryFolder()
+        let screen = try kiosk("{time: {key: at, as: time}, delay: delay}", more: "clock: 24h", in: folder)
+        try await show(#"{"to": "Ulm", "at": "2026-11-26T21:58:00+01:00", "delay": 5}"#, on: screen)
+        let texts = try cell(0, on: screen).texts
+        #expect(texts.time == "22:03" && texts.formerTime == "21:58")
     }
 
     @Test("Missing columns are left out, and an invalid colour of a chip is the accent colour")

@@ -59,7 +59,7 @@ struct ScriptTests {
         arguments: [
             ("    cancel: \"Abbrechen\"", "    cancel: Abbrechen", "de.yaml:6: expected KEY"),
             ("    cancel: \"Abbrechen\"", "    cancel: \"\\x\"", "de.yaml:6: invalid string"),
-            ("    cancel: \"Abbrechen\"", "    wrong: \"x\"", "de.yaml:7: doubtfulTime must come before wrong"),
+            ("    cancel: \"Abbrechen\"", "    wrong: \"x\"", "de.yaml:7: collecting must come before wrong"),
             ("    cancel: \"Abbrechen\"\n", "", "de.yaml: lacks Elements.ElementStrings.cancel: “Cancel”"),
             ("    cancel: \"Abbrechen\"", "    cancel: \"%1\"", "de.yaml:6: Elements.ElementStrings.cancel: placehold"),
             ("    cancel: \"Abbrechen\"", "     cancel: \"x\"", "de.yaml:6: 5 spaces"),
