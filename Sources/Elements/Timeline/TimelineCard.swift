@@ -31,6 +31,12 @@ public final class TimelineCard: TitledCard, ReadingView {
         didSet { contentChanged() }
     }
 
+    /// The clock that determines which events are of today; `nil` if ``format`` does not depend on that.
+    var clock: WallClock? {
+        didSet { contentChanged() }
+    }
+
+    private let ticker = ClockTicker()
     private let line = TimelineView()
 
     private static let maximumEvents = 300
@@ -49,13 +55,21 @@ public final class TimelineCard: TitledCard, ReadingView {
     }
 
     override func contentChanged() {
-        guard scene != nil else { return }
+        guard let scene else {
+            ticker.wait(from: nil, period: 60, in: nil) {}
+            return
+        }
         let events = events
         line.entries = events.map {
             TimelineEntry(time: $0.seconds.isFinite ? format($0.seconds) : Self.dash, words: $0.words)
         }
         line.isHidden = events.isEmpty
         line.alpha = reading.state == .current ? 1 : Self.oldAlpha
+        // After midnight, the events of the day before get a date. A day begins on a full hour.
+        let isUpdated = clock != nil && !events.isEmpty
+        ticker.wait(from: clock?.local, period: 3_600, in: isUpdated ? scene : nil) { [weak self] in
+            self?.contentChanged()
+        }
         showNote(events.isEmpty && reading.state == .current ? .noData : reading.note)
     }
 }

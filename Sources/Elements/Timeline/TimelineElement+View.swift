@@ -13,7 +13,15 @@ extension TimelineElement: VisibleElement {
         card.title = setting.text(title)
         // The kiosk file contains local times, which are treated as UTC.
         let dates = DateFormatter(setting.language.timeTag(), date: .medium, time: .short, zone: .utc)
-        card.format = { dates.text(Int64($0)) }
+        let times = DateFormatter(setting.language.timeTag(), date: .none, time: .short, zone: .utc)
+        let clock = setting.clock
+        // Events of today have no date, as in the lists of alarms.
+        card.format = { seconds in
+            let today = clock.isDoubtful() ? nil : clock.local.flatMap(CivilDate.init)
+            let isToday = today != nil && CivilDate(seconds) == today
+            return (isToday ? times : dates).text(Int64(seconds))
+        }
+        card.clock = clock
         if let live {
             setting.follow(live, in: card) { value in
                 value.elements?.suffix(Limits.events).compactMap { TimelineEvent($0, setting) }

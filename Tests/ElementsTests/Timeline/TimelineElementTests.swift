@@ -26,6 +26,27 @@ struct TimelineElementTests {
         #expect(shown.panel.texts.contains { $0.text.contains("18:30") })
     }
 
+    @Test(
+        "Events of today have only a time until the day is over, and none if the clock may be wrong",
+        arguments: [false, true])
+    func today(isDoubtful: Bool) throws {
+        // 23 November 2026, 23:30 in UTC.
+        let time = WallTime(1_795_476_600)
+        let clock = WallClock(at: ClockZone("") { _ in 0 }, now: time.now) { isDoubtful }
+        let shown = try ElementPanel(
+            """
+            {timeline: {title: Today, events: [{time: 2026-11-23 08:15, title: A}, {time: 2026-11-22 09:15, title: B}]}}
+            """, clock: clock)
+        func times() -> [String] {
+            shown.panel.strings.map(\.plainlySpaced).filter { $0.contains("AM") }
+        }
+        let dated = ["Nov 23, 2026, 8:15 AM", "Nov 22, 2026, 9:15 AM"]
+        #expect(times() == (isDoubtful ? dated : ["8:15 AM", dated[1]]))
+        time.seconds = 1_795_478_401
+        shown.panel.advance(by: .seconds(1_801))
+        #expect(times() == dated)
+    }
+
     @Test("A timeline has at most 300 events, each with a time and a title")
     func mistakes() {
         func file(_ count: Int) -> String {

@@ -12,7 +12,7 @@ import Toolkit
 struct HourCycleTests {
     private static let page = """
         {clock: {title: A}}, {chart: {title: B, start: 2026-11-18 12:00, interval: 3600, series: [{values: [1, 2, 3, 4]}]}}, \
-        {timeline: {title: C, events: [{time: 2026-11-18 13:05, title: D}]}}
+        {timeline: {title: C, events: [{time: 2026-11-17 13:05, title: D}]}}
         """
 
     private func texts(_ folder: TemporaryFolder, _ more: String) throws -> [String] {
@@ -27,9 +27,9 @@ struct HourCycleTests {
     func english() throws {
         let folder = try TemporaryFolder()
         let usual = try texts(folder, "")
-        #expect(usual.contains("2:06 PM") && usual.contains("Nov 18, 2026, 1:05 PM") && usual.contains("2:00 PM"))
+        #expect(usual.contains("2:06 PM") && usual.contains("Nov 17, 2026, 1:05 PM") && usual.contains("2:00 PM"))
         let other = try texts(folder, "clock: 24h")
-        #expect(other.contains("14:06") && other.contains("Nov 18, 2026, 13:05") && other.contains("14:00"), "\(other)")
+        #expect(other.contains("14:06") && other.contains("Nov 17, 2026, 13:05") && other.contains("14:00"), "\(other)")
         #expect(!other.contains { $0.contains("PM") })
     }
 
