@@ -50,8 +50,10 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
     /// The tag.
     public var description: String { tag }
 
+    /// Returns `true` if the tags of two languages are equal.
     public static func == (one: Language, other: Language) -> Bool { one.tag == other.tag }
 
+    /// Hashes the tag.
     public func hash(into hasher: inout Hasher) { hasher.combine(tag) }
 
     /// Returns the tag for formats of times: with the hour cycle, and with a calendar if one is given, as Unicode extensions (UTS 35,
