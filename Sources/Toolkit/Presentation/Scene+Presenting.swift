@@ -17,6 +17,23 @@ extension Scene {
         presentations.present(menu.controller)
     }
 
+    /// Shows a controller in a popover beside a view: below it, or else above it or at one of its sides.
+    ///
+    /// If the controller's ``ViewController/preferredContentSize`` does not fit beside the view, or is zero, the controller is shown on a
+    /// sheet. Its ``ViewController/dismiss()``, Escape or a tap outside closes it. `controller` must not have a parent or a superview;
+    /// otherwise nothing happens.
+    public func presentPopover(_ controller: ViewController, from source: View) {
+        guard source.scene === self, controller.parent == nil,
+            !(controller.isViewLoaded && controller.view.superview != nil), !(controller is PresentationController)
+        else { return }
+        let presenter = sequence(first: source, next: \.superview).compactMap(\.viewController).first
+        let presentation: PresentationController =
+            PopoverController.fits(controller.preferredContentSize, beside: source, in: self)
+            ? PopoverController(controller, from: source) : SheetController(controller)
+        presentation.presenter = presenter
+        presentations.present(presentation)
+    }
+
     /// Shows a short message near the lower edge. It disappears after the time needed to read it, and blocks no input.
     ///
     /// Messages that arrive while another is shown wait for their turn. A message that is already waiting is not added again.

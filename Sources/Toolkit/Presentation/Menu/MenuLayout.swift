@@ -7,10 +7,6 @@ import Drawing
 /// screen's edge, and so to the thumb.
 nonisolated struct MenuLayout: Equatable {
     static let radius = 10.0
-    /// The distance from the room's edges.
-    private static let margin = 8.0
-    /// The gap between the source and the menu.
-    private static let gap = 6.0
     /// The space above the first row and below the last one, for the rounded corners.
     private static let end = radius
     private static let widths = 180.0...420.0
@@ -32,47 +28,25 @@ nonisolated struct MenuLayout: Equatable {
     ///   - textScale: the text size relative to the default.
     init(room: Size, source: Rect, width: Double, height: Double, textScale: Double) {
         let area = Rect(origin: .zero, size: room)
-            .insetBy(dx: min(Self.margin, room.width / 2), dy: min(Self.margin, room.height / 2))
+            .insetBy(
+                dx: min(PopoverPlacement.margin, room.width / 2), dy: min(PopoverPlacement.margin, room.height / 2))
         let size = Size(
             width: min(max(width, Self.widths.lowerBound), Self.widths.upperBound * max(1, textScale), area.width),
             height: min(height + 2 * Self.end, area.height))
-        card = Self.place(size, beside: Self.usable(source, in: area), in: area)
+        card = Self.place(size, beside: PopoverPlacement.usable(source, in: area), in: area)
         let end = min(Self.end, card.height / 2)
         list = Rect(x: 0, y: end, width: card.width, height: card.height - 2 * end)
     }
 
-    /// Returns the part of the source within the area. A source outside of it counts as lying at its edge.
-    private static func usable(_ source: Rect, in area: Rect) -> Rect {
-        let numbers = [source.minX, source.minY, source.width, source.height]
-        guard numbers.allSatisfy(\.isFinite) else { return Rect(origin: area.center, size: .zero) }
-        let x0 = clamped(source.minX, area.minX, area.maxX)
-        let y0 = clamped(source.minY, area.minY, area.maxY)
-        return Rect(
-            x: x0, y: y0, width: clamped(source.maxX, x0, area.maxX) - x0,
-            height: clamped(source.maxY, y0, area.maxY) - y0)
-    }
-
-    private static func clamped(_ value: Double, _ low: Double, _ high: Double) -> Double { max(low, min(value, high)) }
-
     private static func place(_ size: Size, beside source: Rect, in area: Rect) -> Rect {
-        let isAtLeft = source.midX <= area.midX
-        let x = clamped(isAtLeft ? source.minX : source.maxX - size.width, area.minX, area.maxX - size.width)
+        if let frame = PopoverPlacement.frame(size, beside: source, in: area) { return frame }
+        let gap = PopoverPlacement.gap
+        let covering = PopoverPlacement.coveringFrame(size, over: source, in: area)
         let below = area.maxY - source.maxY - gap
         let above = source.minY - gap - area.minY
-        if size.height <= below {
-            return Rect(x: x, y: source.maxY + gap, width: size.width, height: size.height)
-        }
-        if size.height <= above {
-            return Rect(x: x, y: source.minY - gap - size.height, width: size.width, height: size.height)
-        }
-        let y = clamped(source.midY - size.height / 2, area.minY, area.maxY - size.height)
-        let candidates = [source.maxX + gap, source.minX - gap - size.width]
-        for x in isAtLeft ? candidates : candidates.reversed() where x >= area.minX && x + size.width <= area.maxX {
-            return Rect(x: x, y: y, width: size.width, height: size.height)
-        }
         let room = max(below, above)
-        guard room >= minimumHeight else { return Rect(x: x, y: y, width: size.width, height: size.height) }
+        guard room >= minimumHeight else { return covering }
         return Rect(
-            x: x, y: below >= above ? source.maxY + gap : area.minY, width: size.width, height: room)
+            x: covering.minX, y: below >= above ? source.maxY + gap : area.minY, width: size.width, height: room)
     }
 }
