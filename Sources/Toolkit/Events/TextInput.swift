@@ -12,6 +12,10 @@ public protocol TextInput: AnyObject {
     var hasText: Bool { get }
     /// The text directly before the caret, up to one grapheme cluster; empty at the beginning. Composing keyboards replace it.
     var textBeforeCaret: String { get }
+    /// A Boolean value that tells whether the next letter should be a capital, because a sentence begins at the caret.
+    var beginsSentence: Bool { get }
+    /// A Boolean value that tells whether a number may be negative, so that the keyboard has a minus key.
+    var allowsNegativeNumbers: Bool { get }
     /// Replaces the selection with text, or inserts it at the caret.
     func insert(_ text: String)
     /// Deletes the selection, or the grapheme cluster before the caret.
@@ -20,6 +24,13 @@ public protocol TextInput: AnyObject {
     func pressReturn()
     /// Ends editing, for example because the keyboard was closed.
     func endEditing()
+}
+
+extension TextInput {
+    /// Always `false`: no capital letters are proposed.
+    public var beginsSentence: Bool { false }
+    /// Always `true`.
+    public var allowsNegativeNumbers: Bool { true }
 }
 
 /// The kind of content of a field, which decides the keys of the keyboard and the permitted characters.
@@ -38,8 +49,13 @@ public nonisolated enum TextContentKind: Hashable, Sendable, CaseIterable {
     case url
     /// A date in ISO 8601 form.
     case date
-    /// A secret that must not be shown, such as a password or a PIN.
+    /// A secret that must not be shown, such as a password.
     case secret
+    /// A secret of digits that must not be shown.
+    case pin
+
+    /// A Boolean value that tells whether the content must not be shown.
+    package var isSecret: Bool { self == .secret || self == .pin }
 }
 
 /// The action that the return key shows.

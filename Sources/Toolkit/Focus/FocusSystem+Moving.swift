@@ -119,7 +119,9 @@ extension FocusSystem {
         let fractions = [(0.5, 0.5), (0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)]
         return !fractions.contains { x, y in
             let point = Point(x: visible.minX + x * visible.width, y: visible.minY + y * visible.height)
-            return root.hitTest(point)?.isDescendant(of: view) ?? false
+            guard let hit = root.hitTest(point) else { return false }
+            // The keyboard makes way for the view that gets the focus.
+            return hit.isDescendant(of: view) || root.scene.map { hit.isDescendant(of: $0.keyboardPlace) } ?? false
         }
     }
 

@@ -146,6 +146,20 @@ final class FocusSystem {
         lastFrame = view.focusFrame
     }
 
+    /// Moves the focus by a key from a view that is being edited, which may not have had the focus.
+    func move(_ heading: FocusHeading, from view: View) {
+        isShown = true
+        touched(view)
+        if focused == nil, isInReach(view, of: scope) { remember(view) }
+        move(heading)
+    }
+
+    /// Moves the focus to a view, or to the first one in it that can have it, and scrolls it into view.
+    func focus(within view: View) {
+        guard let target = view.preferredFocus ?? view.focusOrder.first, isInReach(target, of: scope) else { return }
+        focus(on: target, heading: nil)
+    }
+
     /// Moves the focus to a view that a finger pressed, if keys were used before.
     func touched(_ view: View) {
         guard focused != nil, isInReach(view, of: scope) else { return }

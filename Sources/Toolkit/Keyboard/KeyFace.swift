@@ -7,6 +7,8 @@ struct KeyFace {
     let measurer: any TextMeasurer
     let shift: KeyboardTyping.Shift
     let returnKey: ReturnKey
+    /// A Boolean value that tells whether the keys are those of a number pad.
+    let isPad: Bool
     /// The panel's language.
     let language: Language
     /// A Boolean value that tells whether the keyboard's language is written from right to left.
@@ -29,6 +31,7 @@ struct KeyFace {
         list.stroke(face, theme.color(.border), width: 1, radii: radii)
         let ink = theme.color(inkRole(of: key, isLit: isLit))
         switch key.action {
+        case .sign("-") where isPad: drawText("\u{2212}", in: face, ink, &list)
         case .letter, .sign: drawText(key.symbol(isShifted: isShifted) ?? "", in: face, ink, &list)
         case .space:
             if !languageTitle.isEmpty {

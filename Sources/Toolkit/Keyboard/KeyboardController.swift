@@ -5,6 +5,9 @@ import KeyboardLayouts
 ///
 /// This is the root controller of a scene. The keyboard appears when ``Scene/textInput`` is set, and disappears when it becomes `nil`. The
 /// content is resized to the area above it, so the keyboard never covers it. The edited field is scrolled into view.
+///
+/// On a panel that is wide enough, numbers are typed on a pad that floats over the content, beside or below the edited field. If it would
+/// cover the field everywhere, it takes the lower part of the screen like the other keys.
 public final class KeyboardController: ViewController {
     /// The controller above the keyboard.
     public let content: ViewController
@@ -12,9 +15,14 @@ public final class KeyboardController: ViewController {
     public var languages: [Language] = [] {
         didSet { if languages != oldValue { chooseLanguage(nil) } }
     }
-    /// The side at which the keys are placed on a panel that is wider than the keys.
-    public var side = KeyboardPlan.Side.left {
-        didSet { if side != oldValue { replan() } }
+    /// The side of the user's hand, at which the keys are placed on a panel that is wider than the keys. If it is `nil`, letters are at the
+    /// left, and a floating number pad is in the middle.
+    public var side: KeyboardPlan.Side? {
+        didSet {
+            guard side != oldValue else { return }
+            padPlace = nil
+            replan()
+        }
     }
     /// The frame of the keyboard at rest, in the scene; empty while the keyboard is hidden or hiding.
     public private(set) var keyboardFrame = Rect.zero
@@ -22,6 +30,12 @@ public final class KeyboardController: ViewController {
     public var onError: ((KeyboardError) -> Void)?
 
     private var keyboard: KeyboardView?
+    private let shadow = PopoverShadow(radius: KeyboardView.floatingRadius)
+    /// The place of the number pad for the edited field; `nil` until it is chosen.
+    private var padPlace: PadPlace?
+    /// The kind of content that is typed, and whether a number may be negative. They remain while the keyboard disappears.
+    private var contentKind = TextContentKind.text
+    private var allowsNegativeNumbers = true
     private var grip: KeyboardGrip?
     /// The keyboard layouts, loaded on first use.
     private var layouts: [LayoutName: (layout: KeyboardLayout, composer: Composer?)] = [:]
@@ -40,6 +54,13 @@ public final class KeyboardController: ViewController {
     private var isShown = false
     /// The height at the bottom that is not available to the content; see ``layOutContent()``.
     private var coveredHeight = 0.0
+
+    /// The place of a number pad on a screen of a size.
+    private struct PadPlace {
+        let screen: Size
+        /// The frame of a floating pad, and the side of the screen; `nil` for a pad that does not float.
+        let floating: (frame: Rect, side: KeyboardPlan.Side?)?
+    }
 
     /// Creates a controller that shows `content` full screen while the keyboard is hidden.
     public init(content: ViewController) {
@@ -66,7 +87,7 @@ public final class KeyboardController: ViewController {
     }
 
     public override func viewDidDisappear(_ animated: Bool) {
-        keyboard?.removeFromSuperview()
+        for view in [shadow, keyboard] { view?.removeFromSuperview() }
     }
 
     public override var appearingChildren: [ViewController] { content.view.isHidden ? [] : children }
@@ -79,7 +100,7 @@ public final class KeyboardController: ViewController {
         layOutContent()
         replan()
         // A bar at the upper edge may have pushed the field behind the keyboard.
-        if coveredHeight > 0, content.view.frame.height < height { revealField() }
+        if isShown, slide == nil, content.view.frame.height < height { revealField() }
     }
 
     /// Hides the keyboard on Escape. If no view has the focus, passes keys to the content as if it were the scene's root.
@@ -107,22 +128,29 @@ public final class KeyboardController: ViewController {
 
     private func inputChanged() {
         let input = scene?.textInput
-        if let input, isShown, keyboard?.typing.input === input { return }
+        if let input, isShown, keyboard?.typing.input === input { return keyboard?.proposeCapital() ?? () }
         keyboard?.letGo()
         keyboard?.typing.input = input
         guard let input else { return hideKeyboard() }
         // With a hardware keyboard, the on-screen keyboard would only take up space.
         if !isShown, scene?.isTypedByKeys == true { return }
         page = .main
+        padPlace = nil
+        (contentKind, allowsNegativeNumbers) = (input.contentKind, input.allowsNegativeNumbers)
         let keyboard = keyboard ?? makeKeyboard()
-        if keyboard.superview == nil { scene?.keyboardPlace.addSubview(keyboard) }
+        if keyboard.superview == nil {
+            for view in [shadow, keyboard] { scene?.keyboardPlace.addSubview(view) }
+        }
+        // The former keys may have been lower than the next ones.
+        if !isShown, slide == nil { offset = .infinity }
         keyboard.typing.input = input
-        keyboard.typing.shift = .off
+        keyboard.setShift(.off)
         keyboard.returnKey = input.returnKey
-        keyboard.showsPreviews = input.contentKind != .secret
+        keyboard.showsPreviews = !input.contentKind.isSecret
         let wasShown = isShown
         isShown = true
         replan()
+        keyboard.proposeCapital()
         if wasShown, slide == nil { revealField() } else { move(to: 0) }
     }
 
@@ -169,6 +197,7 @@ public final class KeyboardController: ViewController {
         self.language = language
         page = .main
         replan()
+        keyboard?.proposeCapital()
     }
 
     /// Returns the keyboard layout of a language, or the English layout if xkb-data is not installed.
@@ -195,34 +224,112 @@ public final class KeyboardController: ViewController {
         let (layout, composer) = layout(for: language)
         var request = KeyboardPlan.Request(layout: layout, size: scene.size)
         request.page = page
-        request.contentKind = scene.textInput?.contentKind ?? .text
+        request.contentKind = contentKind
+        request.allowsNegativeNumbers = allowsNegativeNumbers
         request.hasLanguages = languages.count > 1
         request.metrics = scene.metrics
-        request.side = side
+        request.side = side ?? .left
         if keyboard.typing.composer !== composer { keyboard.typing.composer = composer }
         keyboard.isHangul = layout.isHangul
+        keyboard.hasCapitals = layout.hasCapitals
         keyboard.typesFromRight = language.direction == .rightToLeft
         keyboard.languageTitle = languages.count > 1 ? language.tag.uppercased() : ""
-        keyboard.plan = KeyboardPlan(request)
-        grip?.frame = keyboard.plan.grip
-        let height = keyboard.plan.size.height
-        if offset > height { offset = height }
-        if isShown { keyboardFrame = Rect(origin: restingOrigin, size: keyboard.plan.size) }
+        var plan = KeyboardPlan(request)
+        if plan.isFloating, !placePad(plan.size) {
+            request.floatsPad = false
+            plan = KeyboardPlan(request)
+        }
+        keyboard.plan = plan
+        grip?.frame = plan.grip
+        if offset > hiddenOffset { offset = hiddenOffset }
+        if isShown { keyboardFrame = Rect(origin: restingOrigin, size: plan.size) }
         place()
+        let height = heightTaken
         if isShown, slide == nil, offset == 0, grip?.isDragged != true, coveredHeight != height { cover(height) }
     }
 
+    private var screenHeight: Double { (scene?.size ?? view.bounds.size).height }
+
     private var restingOrigin: Point {
-        Point(x: 0, y: (scene?.size ?? view.bounds.size).height - (keyboard?.plan.size.height ?? 0))
+        guard let keyboard else { return .zero }
+        if keyboard.plan.isFloating, let frame = padPlace?.floating?.frame { return frame.origin }
+        return Point(x: 0, y: screenHeight - keyboard.plan.size.height)
     }
+
+    /// The offset at which neither the keyboard nor its shadow is visible.
+    private var hiddenOffset: Double {
+        let isFloating = keyboard?.plan.isFloating == true
+        return screenHeight - restingOrigin.y + (isFloating ? PopoverShadow.blur : 0)
+    }
+
+    /// The height that the keyboard at rest takes from the content.
+    private var heightTaken: Double { keyboard.map { $0.plan.isFloating ? 0 : $0.plan.size.height } ?? 0 }
 
     private func place() {
         guard let keyboard else { return }
         // Moves by whole pixels, so that the keyboard's layer is moved and not redrawn.
         let scale = scene?.scale ?? 1
-        let y = restingOrigin.y + (offset * scale).rounded() / scale
-        keyboard.frame = Rect(origin: Point(x: 0, y: y), size: keyboard.plan.size)
-        keyboard.isHidden = offset >= keyboard.plan.size.height
+        let (origin, distance) = (restingOrigin, (offset * scale).rounded() / scale)
+        keyboard.frame = Rect(origin: origin + Point(x: 0, y: distance), size: keyboard.plan.size)
+        keyboard.isHidden = offset >= hiddenOffset
+        shadow.isHidden = keyboard.isHidden || !keyboard.plan.isFloating
+        if !shadow.isHidden { shadow.surround(keyboard.frame) }
+    }
+
+    // MARK: The floating number pad
+
+    /// Chooses the place of a floating pad. It remains until another field is edited or the size of the screen changes.
+    ///
+    /// - Returns: `false` if the pad would cover the edited field everywhere.
+    private func placePad(_ size: Size) -> Bool {
+        guard let scene else { return false }
+        if let padPlace, padPlace.screen == scene.size {
+            return padPlace.floating.map { $0.frame.size == size } ?? false
+        }
+        // The pad lies over the whole content.
+        if coveredHeight > 0 { cover(0) }
+        let floating = padPlacement(size, side).map { (frame: $0.frame, side: $0.side) }
+        padPlace = PadPlace(screen: scene.size, floating: floating)
+        return floating != nil
+    }
+
+    /// Returns the place of a floating pad for the edited field as it is now.
+    private func padPlacement(_ size: Size, _ side: KeyboardPlan.Side?) -> NumberPadPlacement? {
+        guard let scene else { return nil }
+        scene.layoutIfNeeded()
+        let screen = Rect(origin: .zero, size: scene.size)
+        guard let field = scene.textInput as? View, field.scene === scene else {
+            return NumberPadPlacement(
+                pad: size, room: screen, side: side, field: Rect(origin: .zero, size: .zero), range: 0...0)
+        }
+        let scrollView = scrollView(around: field)
+        var room = scrollView.map { $0.frameInScene.intersection(screen) } ?? screen
+        if room.width < size.width + 2 * NumberPadPlacement.margin {
+            room = Rect(x: 0, y: room.minY, width: screen.width, height: room.height)
+        }
+        var frame = field.frameInScene
+        var range = 0.0...0.0
+        if let scrollView {
+            let (offset, ends) = (scrollView.restingOffset.y, scrollView.offsetRange.y)
+            frame = frame.offset(by: Point(x: 0, y: scrollView.contentOffset.y - offset))
+            range = min(0, ends.lowerBound - offset)...max(0, ends.upperBound - offset)
+        }
+        return NumberPadPlacement(
+            pad: size, room: room, side: side, field: surroundings(of: frame, within: room.height - size.height),
+            range: range)
+    }
+
+    /// Returns the innermost scroll view around a field that can scroll, or else the innermost one.
+    private func scrollView(around field: View) -> ScrollView? {
+        let around = sequence(first: field, next: \.superview).dropFirst().compactMap { $0 as? ScrollView }
+        return around.first(where: \.scrollsVertically) ?? around.first
+    }
+
+    /// Returns the frame of a field with its title above and its message below, if there is room for them.
+    private func surroundings(of field: Rect, within height: Double) -> Rect {
+        let title = 4 * theme.grid
+        let distance = field.height + 2 * title <= height ? title : theme.grid
+        return field.insetBy(dx: 0, dy: -distance)
     }
 
     // MARK: Showing and hiding
@@ -235,7 +342,7 @@ public final class KeyboardController: ViewController {
         keyboard?.typing.finish()
         // The content must already be laid out where the keyboard uncovers it.
         cover(0)
-        move(to: keyboard?.plan.size.height ?? 0)
+        move(to: hiddenOffset)
     }
 
     private func move(to target: Double, velocity: Double? = nil) {
@@ -265,7 +372,9 @@ public final class KeyboardController: ViewController {
         slide = nil
         offset = target
         place()
-        if isShown { cover(keyboard?.plan.size.height ?? 0) }
+        guard isShown else { return }
+        cover(heightTaken)
+        if keyboard?.plan.isFloating == true { revealField() }
     }
 
     /// Resizes the content to the area above the keyboard. Called once per transition, because the content is not laid out during the
@@ -280,16 +389,25 @@ public final class KeyboardController: ViewController {
     /// Scrolls the text field into view.
     private func revealField() {
         guard let scene, let field = scene.textInput as? View, field.scene === scene else { return }
+        if keyboard?.plan.isFloating == true { return revealField(field, beside: padPlace?.floating) }
         scene.layoutIfNeeded()
         var ancestor = field.superview
         while let current = ancestor {
             if let scrollView = current as? ScrollView {
                 let frame = field.frameInScene
                 let rect = Rect(origin: scrollView.convertFromScene(frame.origin), size: frame.size)
-                scrollView.scrollRectToVisible(rect.insetBy(dx: 0, dy: -theme.grid), animated: true)
+                scrollView.scrollRectToVisible(
+                    surroundings(of: rect, within: scrollView.bounds.height), animated: true)
             }
             ancestor = current.superview
         }
+    }
+
+    private func revealField(_ field: View, beside pad: (frame: Rect, side: KeyboardPlan.Side?)?) {
+        guard let pad, let placement = padPlacement(pad.frame.size, pad.side), placement.scroll != 0,
+            placement.frame == pad.frame, let scrollView = scrollView(around: field)
+        else { return }
+        scrollView.setContentOffset(scrollView.restingOffset + Point(x: 0, y: placement.scroll), animated: true)
     }
 
     private var theme: Theme { view.theme }
@@ -298,8 +416,8 @@ public final class KeyboardController: ViewController {
 
     /// Follows a drag of the keyboard, which is hidden or restored when the finger is lifted.
     private func dragged(_ pan: PanGestureRecognizer) {
-        guard let keyboard, isShown else { return }
-        let height = keyboard.plan.size.height
+        guard isShown else { return }
+        let height = hiddenOffset
         switch pan.state {
         case .began, .changed:
             if pan.state == .began { dragStart = offset }

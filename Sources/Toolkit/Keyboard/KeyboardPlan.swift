@@ -6,6 +6,9 @@ import KeyboardLayouts
 /// The size of keys follows from the size of a finger. On a panel that is wider than the keys need, they are placed at the side of the
 /// hand. On a panel held with both hands, they are split into two halves at the edges, for the thumbs. On a smaller panel, all keys share
 /// the width.
+///
+/// Numbers are typed on a pad: the digits in three columns, and a fourth column with the other keys. On a panel that is wider than the pad,
+/// it floats over the content.
 public nonisolated struct KeyboardPlan: Hashable, Sendable {
     /// The side at which the keys are placed.
     public enum Side: Hashable, Sendable {
@@ -31,6 +34,10 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
         public var metrics = PanelMetrics.nominal
         /// The side at which the keys are placed on a panel that is wider than the keys.
         public var side = Side.left
+        /// A Boolean value that tells whether a number may be negative.
+        var allowsNegativeNumbers = true
+        /// A Boolean value that tells whether a number pad floats if the panel is wide enough.
+        var floatsPad = true
 
         /// Creates a request for plain text.
         public init(layout: KeyboardLayout, size: Size) {
@@ -41,8 +48,12 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
 
     /// The keys, row by row.
     public let keys: [KeyboardKey]
-    /// The size of the keyboard, in points; its width is the width of the screen.
+    /// The size of the keyboard, in points; its width is the width of the screen unless it floats.
     public let size: Size
+    /// A Boolean value that tells whether the keyboard is a number pad that floats over the content.
+    public let isFloating: Bool
+    /// A Boolean value that tells whether the keys are those of a number pad.
+    let isPad: Bool
     /// The strip above the keys by which the user drags the keyboard down.
     public let grip: Rect
     /// The visible gap between two keys, in points.
@@ -62,6 +73,8 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
         var width = 1.0
         /// The distance from the row's left edge, in units of one key.
         var x = 0.0
+        /// The height, in rows.
+        var rows = 1
     }
 
     /// The minimum size of a key for a bare fingertip, in millimetres: Parhi, Karlson and Bederson 2006.
@@ -70,8 +83,16 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
     private static let typewriter = 19.0
     /// The maximum size of a key on the numeric pad, in millimetres.
     private static let padKey = 16.0
+    /// The minimum size of a key on a floating pad, in points, unless the panel needs larger touch targets.
+    private static let minimumPadKey = 72.0
+    /// The maximum width of a floating pad, in points.
+    private static let floatingWidth = 400.0
+    /// The minimum width of the content beside a floating pad, in points. A narrower strip is given to the keys.
+    private static let besidePad = 160.0
     /// The maximum width of a handheld panel, in millimetres.
     private static let widestHeld = 300.0
+    /// The distance of the keys from the edges of a floating pad, in points.
+    private static let padInset = 6.0
     /// The maximum share of the screen height that the keyboard covers, so that the text field remains visible.
     private static let largestShare = 0.6
 
@@ -84,10 +105,23 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
         let target = max(metrics.minimumTarget, metrics.points(Self.fingertip, rounded: .up))
         let margin = 3.0
         gap = min(6, (size.width / 160).rounded(.up) + 1)
-        grip = Rect(x: 0, y: 0, width: size.width, height: min(18, (size.height / 24).rounded()))
+        let gripHeight = min(18, (size.height / 24).rounded())
+        isPad = request.page == .main && request.contentKind.isNumeric
+        if isPad, request.floatsPad, let key = Self.floatingKey(size.width, target: target, metrics) {
+            let pad = Size(width: 4 * key + 2 * Self.padInset, height: 0)
+            let room = Self.share(size.height, target: metrics.minimumTarget) * size.height - NumberPadPlacement.margin
+            let height = min(
+                4 * max(target, (0.72 * key).rounded()), (room - gripHeight - Self.padInset).rounded(.down))
+            grip = Rect(x: 0, y: 0, width: pad.width, height: gripHeight)
+            self.size = Size(width: pad.width, height: gripHeight + max(1, height) + Self.padInset)
+            isFloating = true
+            keys = Self.keys(rows, left: Self.padInset, top: gripHeight, unit: key, rowHeight: max(1, height) / 4)
+            return
+        }
+        isFloating = false
+        grip = Rect(x: 0, y: 0, width: size.width, height: gripHeight)
 
         let width = max(1, size.width - 2 * margin)
-        let isPad = request.page == .main && request.contentKind.isNumeric
         let units = isPad ? 4 : request.page == .main ? columns : 10
         // The width of the letter keys, and thus the keyboard's height, is the same for all pages.
         let isHeld = Self.isSplit(size.width, metrics)
@@ -107,24 +141,42 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
         self.size = Size(width: size.width, height: grip.height + max(1, keysHeight) + margin)
 
         let left = isSplit || request.side == .left ? margin : size.width - margin - block
-        let shift = isSplit ? width - block : 0
+        keys = Self.keys(
+            rows, left: left, top: grip.height, unit: unit, rowHeight: rowHeight,
+            split: isSplit ? (middle: units / 2, shift: width - block) : nil)
+    }
+
+    /// Returns the keys of rows, with frames rounded to whole points without gaps.
+    ///
+    /// - Parameter split: The number of units in the left half, and the distance between the halves; `nil` for keys in one block.
+    private static func keys(
+        _ rows: [[Cell]], left: Double, top: Double, unit: Double, rowHeight: Double,
+        split: (middle: Double, shift: Double)? = nil
+    ) -> [KeyboardKey] {
         var keys: [KeyboardKey] = []
         for (number, row) in rows.enumerated() {
-            // Rounds to whole points without a gap between rows.
-            let top = grip.height + (rowHeight * Double(number)).rounded()
-            let height = grip.height + (rowHeight * Double(number + 1)).rounded() - top
             for cell in row {
-                for part in isSplit ? Self.halves(cell, units / 2) : [cell] {
-                    let isRight = isSplit && part.x + part.width / 2 >= units / 2
-                    let x0 = (left + part.x * unit).rounded() + (isRight ? shift : 0)
-                    let x1 = (left + (part.x + part.width) * unit).rounded() + (isRight ? shift : 0)
-                    keys.append(
-                        KeyboardKey(
-                            action: part.action, frame: Rect(x: x0, y: top, width: x1 - x0, height: height)))
+                let y0 = top + (rowHeight * Double(number)).rounded()
+                let y1 = top + (rowHeight * Double(number + cell.rows)).rounded()
+                for part in split.map({ halves(cell, $0.middle) }) ?? [cell] {
+                    let shift = split.map { part.x + part.width / 2 >= $0.middle ? $0.shift : 0 } ?? 0
+                    let x0 = (left + part.x * unit).rounded() + shift
+                    let x1 = (left + (part.x + part.width) * unit).rounded() + shift
+                    let frame = Rect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+                    keys.append(KeyboardKey(action: part.action, frame: frame))
                 }
             }
         }
-        self.keys = keys
+        return keys
+    }
+
+    /// Returns the width of a key of a floating pad; `nil` if the panel is too narrow for a floating pad with usable keys.
+    private static func floatingKey(_ width: Double, target: Double, _ metrics: PanelMetrics) -> Double? {
+        let most = (floatingWidth - 2 * padInset) / 4
+        guard target <= most else { return nil }
+        let key = min(most, max(target, minimumPadKey, metrics.points(padKey, rounded: .down)))
+        let beside = width - 4 * key - 2 * padInset - 2 * NumberPadPlacement.margin
+        return beside >= besidePad ? key : nil
     }
 
     /// Returns the maximum share of a height that the keys may take.
@@ -225,8 +277,10 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
     private static func pad(_ request: Request) -> [[Cell]] {
         func digits(_ text: String) -> [Cell] { text.map { Cell(action: .sign(String($0))) } }
         var zero = [Cell(action: .sign("0"), width: 3)]
-        var sign = Cell(action: .sign("-"))
+        let isSigned = request.allowsNegativeNumbers || request.contentKind == .date
+        var sign: Cell? = isSigned ? Cell(action: .sign("-")) : nil
         switch request.contentKind {
+        case .pin: sign = nil
         case .decimal:
             zero = [
                 Cell(action: .sign("0"), width: 2), Cell(action: .sign(request.layout.decimalSeparator)),
@@ -236,9 +290,11 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
             sign = Cell(action: .sign("+"))
         default: break
         }
+        // Without a sign, the return key is two rows high.
+        let others = [sign, Cell(action: .hide), Cell(action: .enter, rows: sign == nil ? 2 : 1)].compactMap(\.self)
         let rows = [
-            digits("123") + [Cell(action: .backspace)], digits("456") + [sign], digits("789") + [Cell(action: .hide)],
-            zero + [Cell(action: .enter)],
+            digits("123") + [Cell(action: .backspace)], digits("456") + [others[0]], digits("789") + [others[1]],
+            zero + others.dropFirst(2),
         ]
         return rows.map { placed($0, from: 0) }
     }
@@ -248,7 +304,7 @@ nonisolated extension TextContentKind {
     /// A Boolean value that tells whether the content is typed on a numeric pad.
     var isNumeric: Bool {
         switch self {
-        case .integer, .decimal, .telephone, .date: true
+        case .integer, .decimal, .telephone, .date, .pin: true
         case .text, .email, .url, .secret: false
         }
     }

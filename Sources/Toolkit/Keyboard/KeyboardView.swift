@@ -36,6 +36,13 @@ final class KeyboardView: View {
     var onAppearanceChange: (() -> Void)?
     /// A Boolean value that tells whether the letters are jamo.
     var isHangul = false
+    /// A Boolean value that tells whether Shift turns the letters into capitals.
+    var hasCapitals = false
+    /// A Boolean value that tells whether Shift was turned on for the beginning of a sentence, and not by a finger.
+    private var isCapitalProposed = false
+
+    /// The corner radius of a floating keyboard, in points.
+    static let floatingRadius = 14.0
 
     private var presses: [KeyPress] = []
     private var lastShift: Timestamp?
@@ -59,14 +66,19 @@ final class KeyboardView: View {
     private var face: KeyFace? {
         guard let scene else { return nil }
         return KeyFace(
-            theme: theme, measurer: scene.textMeasurer, shift: typing.shift, returnKey: returnKey,
+            theme: theme, measurer: scene.textMeasurer, shift: typing.shift, returnKey: returnKey, isPad: plan.isPad,
             language: scene.language, typesFromRight: typesFromRight, languageTitle: languageTitle,
             pendingAccent: typing.pendingAccent)
     }
 
     override func draw(_ list: inout DisplayList) {
-        list.fill(Rect(origin: .zero, size: bounds.size), theme.color(.keyboard))
-        list.fill(Rect(x: 0, y: 0, width: bounds.width, height: 1), theme.color(.separator))
+        let area = Rect(origin: .zero, size: bounds.size)
+        if plan.isFloating {
+            list.fill(area, theme.color(.keyboard), radii: CornerRadii(Self.floatingRadius))
+        } else {
+            list.fill(area, theme.color(.keyboard))
+            list.fill(Rect(x: 0, y: 0, width: bounds.width, height: 1), theme.color(.separator))
+        }
         let bar = plan.grip.centered(Size(width: 40, height: 4))
         list.fill(bar, theme.color(.tertiaryText), radii: CornerRadii(2))
         guard let face else { return }
@@ -153,7 +165,8 @@ final class KeyboardView: View {
         if let choice = press.choice {
             guard let selected = choice.selected, choice.accents.indices.contains(selected) else { return }
             typing.type(choice.accents[selected])
-            return letterTyped()
+            letterTyped()
+            return proposeCapital()
         }
         switch key.action {
         case .letter(let letter):
@@ -173,6 +186,19 @@ final class KeyboardView: View {
         case .language, .page, .hide: onCommand?(key.action)
         case .backspace, .shift: break
         }
+        if key.types { proposeCapital() }
+    }
+
+    /// Turns Shift on for one letter if a sentence begins at the caret, and off again once the caret is elsewhere.
+    func proposeCapital() {
+        guard typing.shift != .locked, !presses.contains(where: { isShift($0.key) && !$0.isSpent }) else { return }
+        let begins = hasCapitals && typing.input?.beginsSentence == true
+        if begins, typing.shift == .off {
+            setShift(.once)
+            isCapitalProposed = true
+        } else if !begins, isCapitalProposed {
+            setShift(.off)
+        }
     }
 
     /// Performs a closure that may end a pending dead key, and redraws the keys if there was one.
@@ -188,7 +214,8 @@ final class KeyboardView: View {
         if holders.isEmpty, typing.shift == .once { setShift(.off) }
     }
 
-    private func setShift(_ shift: KeyboardTyping.Shift) {
+    func setShift(_ shift: KeyboardTyping.Shift) {
+        isCapitalProposed = false
         guard shift != typing.shift else { return }
         typing.shift = shift
         setNeedsDisplay()
@@ -212,6 +239,7 @@ final class KeyboardView: View {
 
     private func deleteBackward(_ press: KeyPress) {
         dropAccent { typing.deleteBackward() }
+        proposeCapital()
         press.repetitions += 1
         // One character at a time at first, then as fast as the eye can follow.
         let delay: Duration =
@@ -229,8 +257,11 @@ final class KeyboardView: View {
 
     // MARK: Accents
 
+    /// Shows the accents after a long press, except on a number pad, whose signs have none that a number can contain.
     private func awaitLongPress(_ press: KeyPress) {
-        guard let key = press.key.map({ plan.keys[$0] }), !key.accents(isShifted: typing.shift != .off).isEmpty else {
+        guard !plan.isPad, let key = press.key.map({ plan.keys[$0] }),
+            !key.accents(isShifted: typing.shift != .off).isEmpty
+        else {
             return
         }
         press.timer = scene?.schedule(after: Self.longPress) { [weak self, weak press] in
@@ -279,7 +310,10 @@ final class KeyboardView: View {
         let pressed = PressedKey(key, face: face, frame: plan.face(of: key))
         addSubview(pressed)
         press.face = pressed
-        guard showsPreviews, key.action != .space, let text = key.symbol(isShifted: face.isShifted) else { return }
+        // The keys of a number pad are larger than a fingertip.
+        guard showsPreviews, !plan.isPad, key.action != .space, let text = key.symbol(isShifted: face.isShifted) else {
+            return
+        }
         let width = max(pressed.frame.width, min(max(key.frame.width * 1.25, 44), 72))
         let height = max(key.frame.height, 44)
         let x = min(max(key.frame.midX - width / 2, 1), bounds.width - 1 - width)

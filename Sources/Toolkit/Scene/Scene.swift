@@ -56,8 +56,10 @@ public final class Scene {
 
     /// The receiver of typed text, or `nil` while nothing is being edited.
     public weak var textInput: (any TextInput)? {
-        didSet { if textInput !== oldValue { onTextInputChange?() } }
+        didSet { if textInput !== oldValue, !isInputChanging { onTextInputChange?() } }
     }
+    /// A Boolean value that tells whether the text input is being replaced by another one.
+    private var isInputChanging = false
 
     /// Called when ``textInput`` changes and when the user touches the field that has it.
     public var onTextInputChange: (() -> Void)?
@@ -218,6 +220,16 @@ public final class Scene {
         focus.letGo()
     }
 
+    /// Makes a field the text input after the former one has ended editing.
+    ///
+    /// ``onTextInputChange`` is called once, so that the keyboard stays where it is.
+    func replaceTextInput(with input: any TextInput) {
+        isInputChanging = true
+        textInput?.endEditing()
+        isInputChanging = false
+        textInput = input
+    }
+
     /// Ends editing, even if the field does not resign the text input by itself.
     package func endEditing() {
         let input = textInput
@@ -273,13 +285,16 @@ public final class Scene {
         guard passes else { return }
         switch event.key {
         case .character, .backspace, .delete: isTypedByKeys = true
+        // In a field that is being edited, these keys lead to the next one.
+        case .enter, .tab, .backtab: isTypedByKeys = textInput != nil
         default: isTypedByKeys = false
         }
         focus.handle(event)
         isTypedByKeys = false
     }
 
-    /// A Boolean value that tells whether a character key is being handled. Editing that begins meanwhile comes from a hardware keyboard.
+    /// A Boolean value that tells whether a key is being handled that types, or leaves an edited field. Editing that begins meanwhile comes
+    /// from a hardware keyboard.
     private(set) var isTypedByKeys = false
 
     /// Cancels all held keys because the window lost the screen.

@@ -49,6 +49,17 @@ public nonisolated struct EditedText: Hashable, Sendable {
     /// The caret: the end of the selection that the arrow keys move.
     public var caret: Int { anchor == selection.lowerBound ? selection.upperBound : selection.lowerBound }
 
+    /// A Boolean value that tells whether the selection begins where a sentence does: at the beginning, or after a full stop, question mark
+    /// or exclamation mark and a space. Opening quotation marks and brackets belong to the sentence that they open.
+    var beginsSentence: Bool {
+        let before = self[0..<selection.lowerBound].reversed().drop { Self.openingMarks.contains($0) }
+        guard let last = before.first, !last.isNewline else { return true }
+        guard last.isWhitespace else { return false }
+        return before.first { !$0.isWhitespace || $0.isNewline }.map { $0.isNewline || ".!?…".contains($0) } ?? true
+    }
+
+    private static let openingMarks = "\"'“„«‘‚([¿¡"
+
     private subscript(range: Range<Int>) -> Substring { text[index(range.lowerBound)..<index(range.upperBound)] }
 
     private func index(_ offset: Int) -> String.Index {

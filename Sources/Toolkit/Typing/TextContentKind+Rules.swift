@@ -7,6 +7,7 @@ nonisolated extension TextContentKind {
         guard !isControl else { return false }
         return switch self {
         case .text, .secret: true
+        case .pin: Self.isDigit(character)
         case .integer: Self.isDigit(character) || character == "-" || character == "+"
         case .decimal: Self.isDigit(character) || "-+.,".contains(character)
         case .telephone: Self.isDigit(character) || "+*#()-/. ".contains(character)
@@ -35,7 +36,7 @@ nonisolated extension TextContentKind {
     public func isComplete(_ text: String) -> Bool {
         guard !text.isEmpty else { return true }
         return switch self {
-        case .text, .secret: true
+        case .text, .secret, .pin: true
         case .integer, .decimal: number(in: text) != nil
         case .telephone: text.contains(where: Self.isDigit)
         case .email: Self.isAddress(text)

@@ -3,12 +3,12 @@ import Drawing
 extension TextField {
     /// Copies the selection to the pasteboard, unless the field holds a secret.
     func copySelection() {
-        guard contentKind != .secret, !edited.selection.isEmpty else { return }
+        guard !contentKind.isSecret, !edited.selection.isEmpty else { return }
         scene?.pasteboard = String(edited.selectedText)
     }
 
     func cutSelection() {
-        guard contentKind != .secret, !edited.selection.isEmpty else { return }
+        guard !contentKind.isSecret, !edited.selection.isEmpty else { return }
         copySelection()
         edit { $0.deleteBackward() }
     }
@@ -27,7 +27,7 @@ extension TextField {
     func openMenu() {
         closeMenu()
         guard let scene, isEditing else { return }
-        let isSecret = contentKind == .secret
+        let isSecret = contentKind.isSecret
         let strings = TypingStrings(scene.language)
         var items: [EditMenu.Item] = []
         if !edited.selection.isEmpty, !isSecret {

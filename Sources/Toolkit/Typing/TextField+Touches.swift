@@ -32,7 +32,7 @@ extension TextField {
         guard isEnabled else { return }
         beginEditing()
         let offset = offset(of: recognizer)
-        edit { contentKind == .secret ? $0.selectAll() : $0.selectWord(at: offset) }
+        edit { contentKind.isSecret ? $0.selectAll() : $0.selectWord(at: offset) }
         showsHandles = true
         changed()
         openMenu()

@@ -29,8 +29,20 @@ public class TextField: Control, TextInput {
         didSet { if contentKind != oldValue { changed() } }
     }
 
-    /// The action that the return key shows; see ``onReturn``.
-    public var returnKey = ReturnKey.done
+    /// The action that the return key shows; see ``onReturn``. In a ``TextFieldGroup``, it is ``ReturnKey/next`` up to the last field.
+    public var returnKey: ReturnKey {
+        get { lastReturnKey == .newLine || group?.field(after: self) == nil ? lastReturnKey : .next }
+        set { lastReturnKey = newValue }
+    }
+
+    /// The fields among which the return key and Tab move.
+    weak var group: TextFieldGroup?
+    /// The return key of a field without a next one.
+    private var lastReturnKey = ReturnKey.done
+
+    /// A Boolean value that tells whether the on-screen keyboard proposes a capital letter at the beginning of each sentence. It applies
+    /// only to ``TextContentKind/text``.
+    public var capitalizesSentences = false
 
     /// The maximum length of the text, in characters as the user counts them.
     public var maximumLength = 1_000 {
@@ -69,6 +81,9 @@ public class TextField: Control, TextInput {
 
     /// A Boolean value that tells whether the last typed character of a secret is shown for a second.
     public var revealsLastLetter = false
+
+    /// A closure that shows ``message`` elsewhere, or removes it. The field then does not show it itself, and keeps its height.
+    public var onMessage: ((String?) -> Void)?
 
     /// Called when the return key is pressed, after typing has ended, if the text is valid.
     public var onReturn: (() -> Void)?
@@ -138,8 +153,10 @@ public class TextField: Control, TextInput {
         return Size(width: size.width, height: height + noteHeight)
     }
 
-    /// The height of the message, in points; 0 without a message, and more for large text.
-    private var noteHeight: Double { message == nil ? 0 : (Self.noteHeight * max(1, theme.textScale)).rounded(.up) }
+    /// The height of the message, in points; 0 if the field shows none, and more for large text.
+    private var noteHeight: Double {
+        message == nil || onMessage != nil ? 0 : (Self.noteHeight * max(1, theme.textScale)).rounded(.up)
+    }
 
     var box: Rect {
         Rect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - noteHeight))
@@ -252,13 +269,17 @@ public class TextField: Control, TextInput {
     func changed() {
         stepper?.enable { isEnabled && next($0) != nil }
         content.show(
-            MaskedText(edited.text, isSecret: contentKind == .secret, revealed: revealed), edited,
+            MaskedText(edited.text, isSecret: contentKind.isSecret, revealed: revealed), edited,
             color: .role(.primaryText), isEditing: isEditing)
         setNeedsLayout()
         setNeedsDisplay()
     }
 
     private func messageChanged() {
+        if let onMessage {
+            onMessage(message)
+            return setNeedsDisplay()
+        }
         note.text = message ?? ""
         note.isHidden = message == nil
         superview?.setNeedsLayout()
@@ -274,12 +295,12 @@ public class TextField: Control, TextInput {
 
     // MARK: Accessibility
 
-    public override var isSecret: Bool { contentKind == .secret }
+    public override var isSecret: Bool { contentKind.isSecret }
 
     /// The accessibility element: a text field with its name, its text, and the message if the text is invalid. A secret is represented
     /// by one dot per character.
     public override var accessibility: AccessibilityElement? {
-        let shown = contentKind == .secret ? String(repeating: "•", count: edited.text.count) : edited.text
+        let shown = contentKind.isSecret ? String(repeating: "•", count: edited.text.count) : edited.text
         var field = accessibilityElement(
             .textField, value: shown.isEmpty ? nil : shown, states: message == nil ? [] : .invalid)
         field.name = accessibilityLabel ?? placeholder
@@ -292,9 +313,8 @@ public class TextField: Control, TextInput {
     /// Begins editing, so that typed text goes to the field.
     public func beginEditing() {
         guard let scene, isEnabled, !isEditing else { return }
-        scene.textInput?.endEditing()
         typingScene = scene
-        scene.textInput = self
+        scene.replaceTextInput(with: self)
         changed()
     }
 
@@ -373,7 +393,13 @@ public class TextField: Control, TextInput {
 
     public var hasText: Bool { !edited.text.isEmpty }
 
-    public var textBeforeCaret: String { contentKind == .secret ? "" : String(edited.characterBeforeCaret) }
+    public var textBeforeCaret: String { contentKind.isSecret ? "" : String(edited.characterBeforeCaret) }
+
+    public var beginsSentence: Bool {
+        capitalizesSentences && contentKind == .text && edited.beginsSentence
+    }
+
+    public var allowsNegativeNumbers: Bool { numberLimits.map { $0.lowerBound < 0 } ?? true }
 
     /// Returns `true` if a character may be typed.
     func accepts(_ character: Character) -> Bool { contentKind.accepts(character) }
@@ -383,7 +409,7 @@ public class TextField: Control, TextInput {
         guard !accepted.isEmpty else { return }
         revealed = nil
         edit { $0.insert(accepted) }
-        guard revealsLastLetter, contentKind == .secret, accepted.count == 1 else { return }
+        guard revealsLastLetter, contentKind.isSecret, accepted.count == 1 else { return }
         revealed = edited.caret - accepted.utf8.count
         changed()
         revealTimer?.cancel()
@@ -403,9 +429,15 @@ public class TextField: Control, TextInput {
         edit { $0.deleteForward() }
     }
 
+    /// Edits the next field of the group, or ends editing.
     public func pressReturn() {
-        endEditing()
-        if isValid { onReturn?() }
+        guard returnKey == .next, let next = group?.field(after: self) else {
+            endEditing()
+            if isValid { onReturn?() }
+            return
+        }
+        next.beginEditing()
+        if let scene, scene.focusedView != nil { scene.focus.focus(on: next, heading: .next) }
     }
 
     /// The rectangle of the selection, in points; the edit menu appears above or below it.
@@ -432,13 +464,17 @@ public class TextField: Control, TextInput {
         case .home, .end: move(toTheEnd: event.key == .end, ofAll: event.modifiers.contains(.control), isSelecting)
         case .backspace: deleteBackward()
         case .delete: deleteForward()
-        case .enter: pressReturn()
+        // A key that is held down would run through all fields.
+        case .enter: if event.phase == .pressed || returnKey == .newLine { pressReturn() }
         case .escape: endEditing()
         case .up, .down: return move(down: event.key == .down, isSelecting: isSelecting)
         case .tab, .backtab:
-            // The key then moves the focus to another view.
-            endEditing()
-            return false
+            guard let group else {
+                // The key then moves the focus to another view.
+                endEditing()
+                return false
+            }
+            group.move(event.key == .tab ? .next : .previous, from: self)
         default:
             guard let text = event.text else { return event.key == .space }
             insert(text)

@@ -28,7 +28,7 @@ nonisolated struct TypingStrings: Hashable, Sendable {
     func message(for kind: TextContentKind) -> String {
         let sample =
             switch kind {
-            case .text, .secret: ""
+            case .text, .secret, .pin: ""
             case .integer: "123"
             case .decimal: "1.5"
             case .telephone: "+49 30 1234567"

@@ -12,7 +12,7 @@ extension Scene {
     ///
     /// - Parameter point: The position of the touch, in points.
     public func isSecret(at point: Point) -> Bool {
-        textInput?.contentKind == .secret || secretFrames.contains { $0.contains(point) }
+        textInput?.contentKind.isSecret == true || secretFrames.contains { $0.contains(point) }
     }
 
     private func collectSecrets(in view: View, _ visible: Rect, _ frames: inout [Rect]) {

@@ -18,7 +18,7 @@ struct SecretRegions: Hashable {
 
     /// Creates the current secret regions of a scene.
     init(in scene: Scene) {
-        isEverywhere = scene.textInput?.contentKind == .secret
+        isEverywhere = scene.textInput?.contentKind.isSecret == true
         frames = scene.secretFrames
     }
 

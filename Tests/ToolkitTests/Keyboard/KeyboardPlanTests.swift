@@ -75,9 +75,8 @@ struct KeyboardPlanTests {
     /// Returns the first violation in a plan.
     private static func fault(of plan: KeyboardPlan, _ request: KeyboardPlan.Request, _ model: PanelModel) -> String? {
         let screen = Rect(origin: .zero, size: plan.size)
-        guard plan.size.width == request.size.width, plan.size.height <= request.size.height * 0.61 else {
-            return "the keyboard is \(plan.size)"
-        }
+        let isWide = plan.isFloating ? plan.size.width <= 400 : plan.size.width == request.size.width
+        guard isWide, plan.size.height <= request.size.height * 0.61 else { return "the keyboard is \(plan.size)" }
         // Small panels offer what fits, which is at least the size of a telephone's keyboard.
         let width = min(model.pixelSize.width, model.pixelSize.height) == model.pixelSize.width ? 6.0 : 9.2
         let least = model.diagonal >= 7 ? (width, 7.8) : model.diagonal >= 5 ? (7.0, 5.8) : (3.6, 4.8)
@@ -154,7 +153,59 @@ struct KeyboardPlanTests {
             }
             request.page = .main
             request.contentKind = .telephone
+            request.floatsPad = false
             #expect(KeyboardPlan(request).size.height == height)
+        }
+    }
+
+    @Test(
+        "L4: A number pad floats and is at most 400 points wide, and has the width of a panel that is little wider",
+        arguments: [
+            ("3.5in-480x320", false), ("4.3in-480x272", false), ("7in-800x480", true), ("7in-480x800", false),
+            ("10.1in-1280x800", true), ("10.1in-800x1280", true), ("21.5in-1920x1080", true),
+        ])
+    func floating(name: String, floats: Bool) throws {
+        for kind in [TextContentKind.integer, .decimal, .telephone, .date, .pin] {
+            var request = Self.request(.plain, try #require(PanelModel(named: name)), .held)
+            request.contentKind = kind
+            let plan = KeyboardPlan(request)
+            #expect(plan.isFloating == floats)
+            #expect(floats ? plan.size.width <= 400 : plan.size.width == request.size.width)
+            let target = request.metrics.minimumTarget
+            if floats { #expect(plan.keys.allSatisfy { $0.frame.width >= target && $0.frame.height >= target }) }
+            request.contentKind = .text
+            #expect(!KeyboardPlan(request).isFloating)
+        }
+    }
+
+    @Test("L4: The digits of a number pad are in three columns, and the return key is at the bottom right")
+    func digits() throws {
+        for kind in [TextContentKind.integer, .decimal, .telephone, .date, .pin] {
+            for isNegative in [true, false] {
+                var request = KeyboardPlan.Request(layout: .plain, size: Size(width: 1280, height: 800))
+                (request.contentKind, request.allowsNegativeNumbers) = (kind, isNegative)
+                let plan = KeyboardPlan(request)
+                let digits = plan.keys.filter { key in "123456789".contains { key.action == .sign(String($0)) } }
+                #expect(digits.count == 9 && Set(digits.map(\.frame.minX)).count == 3)
+                #expect(Set(digits.map(\.frame.minY)).count == 3)
+                let corner = Point(x: plan.size.width - 10, y: plan.size.height - 10)
+                #expect(plan.key(at: corner).map { plan.keys[$0].action } == .enter)
+            }
+        }
+    }
+
+    @Test(
+        "L4: A number pad has a minus key only for numbers that may be negative, and for dates",
+        arguments: [
+            (TextContentKind.integer, true, true), (.integer, false, false), (.decimal, true, true),
+            (.decimal, false, false), (.date, false, true), (.telephone, true, false), (.pin, true, false),
+        ])
+    func minus(kind: TextContentKind, isNegative: Bool, hasMinus: Bool) {
+        for floats in [true, false] {
+            var request = KeyboardPlan.Request(layout: .plain, size: Size(width: 1280, height: 800))
+            (request.contentKind, request.allowsNegativeNumbers) = (kind, isNegative)
+            request.floatsPad = floats
+            #expect(KeyboardPlan(request).keys.contains { $0.action == .sign("-") } == hasMinus)
         }
     }
 

@@ -84,6 +84,18 @@ struct TypedFieldTests {
         #expect(screen.panel.isReadable("••••••"))
     }
 
+    @Test("A PIN is typed on the number pad, and no frame ever contains its digits")
+    func pin() throws {
+        let field = TextField()
+        field.contentKind = .pin
+        let screen = try screen("en", field)
+        #expect(try screen.keyboard.plan.isPad && !screen.keyboard.showsPreviews)
+        for key in ["4", "7", "1", "1"] { screen.panel.tap(at: try #require(try screen.place(of: key))) }
+        screen.panel.advanceToNextFrame()
+        #expect(field.text == "4711" && screen.panel.isReadable("••••") && !screen.panel.isReadable("4711"))
+        #expect(field.accessibility?.value == "••••" && screen.panel.scene.pasteboard.isEmpty)
+    }
+
     @Test("The field's menu works while the keyboard is shown, and a paste is undone in one step")
     func menu() throws {
         let field = TextField()
