@@ -74,10 +74,11 @@ public class OperatedCard: Card {
     /// - Parameters:
     ///   - reading: The quality of the value.
     ///   - words: The text that replaces the note about the quality; empty for none.
-    final func showNote(_ reading: ReadingNote, _ words: String = "") {
+    ///   - isWarning: A Boolean value that tells whether the text is about an error.
+    final func showNote(_ reading: ReadingNote, _ words: String = "", isWarning: Bool = false) {
         let language = scene?.language ?? .english
         noteLine.show(
             words.isEmpty ? ElementStrings.words(for: reading, in: language) : words,
-            isWarning: reading.state == .failed)
+            isWarning: isWarning || reading.state == .failed)
     }
 }

@@ -1,45 +1,48 @@
 import Drawing
 import Toolkit
 
-/// A card with picker wheels for a date, a time of day, or both.
+/// A card with a field for a date, a time of day, or both, which opens picker wheels.
 public final class DateCard: OperatedCard, ReadingView {
-    /// The date; the minimum is shown if there is no data. A note appears if the value is not current.
+    /// The date; the field is empty if there is no data. A note appears if the value is not current.
     public var reading = Reading<DateAndTime>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
     /// The kind of value: a date, a time of day, or both.
     public var kind: DatePicker.Kind {
-        get { picker.kind }
-        set { picker.kind = newValue }
+        get { field.kind.picked }
+        set { field.kind = DateElement.Kind(newValue) }
     }
 
     /// The minimum and the maximum date.
     public var limits: ClosedRange<DateAndTime> {
-        get { picker.limits }
-        set {
-            picker.limits = newValue
-            contentChanged()
-        }
+        get { field.limits }
+        set { field.limits = newValue }
     }
 
-    /// A closure that is called with the selected date after the wheels have stopped. Programmatic changes do not call it.
+    /// The date at which the picker begins if there is no data.
+    var initialValue: () -> DateAndTime {
+        get { field.initialValue }
+        set { field.initialValue = newValue }
+    }
+
+    /// A closure that is called with each date that the user picks. Programmatic changes do not call it.
     public var onChange: ((DateAndTime) -> Void)?
 
-    private let picker = DatePicker(.date, value: DateAndTime(year: 2000))
+    private let field = DateField()
 
     /// Creates a card without data.
     public init() {
-        super.init([picker])
-        picker.addAction(for: .editingDidEnd) { [weak self] _ in
+        super.init([field])
+        field.onChange = { [weak self] date in
             guard let self else { return }
-            reading = .current(picker.value)
-            onChange?(picker.value)
+            reading = .current(date)
+            onChange?(date)
         }
     }
 
     override func contentChanged() {
-        picker.value = reading.value ?? limits.lowerBound
+        field.value = reading.value?.reduced(to: field.kind)
         guard scene != nil else { return }
         showNote(reading.note)
     }

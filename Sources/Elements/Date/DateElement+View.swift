@@ -3,8 +3,10 @@ import Toolkit
 
 /// The view of a date element. A date without a source value is kept on the page.
 extension DateElement: VisibleElement {
-    /// Month names do not fit into a single column.
-    @MainActor var cells: CellSpan { CellSpan(columns: kind == .time ? 1 : 2) }
+    /// A date and a time together do not fit into a single column.
+    @MainActor var cells: CellSpan {
+        CellSpan(columns: kind == .time ? 1 : 2, minimumColumns: kind == .both ? 2 : 1, growth: .none)
+    }
 
     @MainActor static func makeView() -> DateCard { DateCard() }
 
@@ -12,6 +14,7 @@ extension DateElement: VisibleElement {
         card.title = setting.text(title)
         card.kind = kind.picked
         card.limits = limits
+        card.initialValue = { DateAndTime.now(by: setting.clock).reduced(to: kind) }
         if let live {
             card.onChange = setting.operate(live, in: card) {
                 $0.string.flatMap { DateAndTime($0, kind) }.flatMap { limits.contains($0) ? $0 : nil }
@@ -21,12 +24,22 @@ extension DateElement: VisibleElement {
             return
         }
         let set: DateAndTime? = setting.value().flatMap { limits.contains($0) ? $0 : nil }
-        card.reading = .current(set ?? value ?? DateAndTime.now(by: setting.clock).reduced(to: kind))
+        let present = DateAndTime.now(by: setting.clock).reduced(to: kind)
+        card.reading = .current(set ?? value ?? min(max(present, limits.lowerBound), limits.upperBound))
         card.onChange = { setting.keep($0.reduced(to: kind)) }
     }
 }
 
 nonisolated extension DateElement.Kind {
+    /// Creates the kind that corresponds to a kind of the date picker.
+    init(_ picked: DatePicker.Kind) {
+        switch picked {
+        case .date: self = .date
+        case .time: self = .time
+        case .dateAndTime: self = .both
+        }
+    }
+
     /// The corresponding kind of the date picker.
     var picked: DatePicker.Kind {
         switch self {

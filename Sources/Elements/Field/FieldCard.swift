@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A card with a single-line text field.
+/// A card with a single-line text field. The message about an invalid text appears in the line of the note.
 public final class FieldCard: OperatedCard {
     /// The text; empty if there is no data. A note appears if the value is not current.
     public var reading = Reading<String>.noData {
@@ -17,6 +17,7 @@ public final class FieldCard: OperatedCard {
     /// Creates a card with an empty field.
     public init() {
         super.init([field])
+        field.onMessage = { [weak self] _ in self?.showMessage() }
         field.addAction(for: .valueChanged) { [weak self] _ in
             guard let self else { return }
             reading = .current(field.text)
@@ -27,6 +28,10 @@ public final class FieldCard: OperatedCard {
     override func contentChanged() {
         field.text = reading.value ?? ""
         guard scene != nil else { return }
-        showNote(reading.note)
+        showMessage()
+    }
+
+    private func showMessage() {
+        showNote(reading.note, field.message ?? "", isWarning: field.message != nil)
     }
 }

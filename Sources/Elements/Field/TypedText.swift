@@ -19,6 +19,8 @@ nonisolated struct TypedText: Hashable, Sendable {
         case url
         /// A password, which is not shown.
         case secret
+        /// A PIN: digits that are not shown.
+        case pin
 
         /// The corresponding content kind of a text field.
         var content: TextContentKind {
@@ -30,6 +32,7 @@ nonisolated struct TypedText: Hashable, Sendable {
             case .email: .email
             case .url: .url
             case .secret: .secret
+            case .pin: .pin
             }
         }
 
@@ -73,5 +76,6 @@ extension TextField {
         placeholder = setting.text(typed.hint)
         maximumLength = typed.limit
         numberLimits = typed.range
+        capitalizesSentences = typed.kind == .text
     }
 }

@@ -3,8 +3,8 @@ import Toolkit
 
 /// A card with fields that the user fills in and sends together. After sending, it shows a summary of the entries.
 ///
-/// Repeated presses of the button send the form only once. Errors are shown below their fields. Cleared entries can be restored until
-/// the user makes a new entry.
+/// Repeated presses of the button send the form only once. Errors are shown below their fields, and the first field with an error gets the
+/// focus. Cleared entries can be restored until the user makes a new entry.
 public final class FormCard: Card {
     private let titleLabel = Label(role: .cardTitle, color: .role(.secondaryText))
     private let grid = GridView(.adaptive(minimum: 260), spacing: 16)
@@ -19,6 +19,8 @@ public final class FormCard: Card {
     private var form: FormElement?
     private var setting: ElementContext?
     private var rows: [FormRow] = []
+    /// The text fields, among which the return key moves.
+    private let typedFields = TextFieldGroup()
     private var state = FormState()
 
     /// The time for which the button for a new form is disabled after sending, so that repeated presses do not start a new form.
@@ -27,6 +29,8 @@ public final class FormCard: Card {
     /// Creates a card without fields.
     public init() {
         super.init(.vertical, spacing: 16)
+        // The lines reserved for error messages separate the rows.
+        grid.rowSpacing = 10
         titleLabel.numberOfLines = 2
         sentLabel.numberOfLines = 3
         sendButton.onPress { [weak self] in self?.send() }
@@ -53,6 +57,7 @@ public final class FormCard: Card {
             row.onEntry = { [weak self, weak row] entry in if let row { self?.enter(entry, row) } }
             grid.addSubview(row.view)
         }
+        typedFields.fields = rows.compactMap { ($0 as? FormTextRow)?.textField }
     }
 
     private static func row(_ field: FormField) -> FormRow {
@@ -108,7 +113,10 @@ public final class FormCard: Card {
         guard let form, let setting, !state.isSent else { return }
         let strings = FormStrings(setting.language)
         let invalid = rows.filter { !$0.check(state.entries[$0.field.name], strings) }
-        if let first = invalid.first { return scrollToVisible(first.view) }
+        if let first = invalid.first {
+            scrollToVisible(first.view)
+            return first.takeFocus()
+        }
         scene?.textInput?.endEditing()
         state.send(form.fields)
         setting.set(state)

@@ -10,8 +10,11 @@ class FormRow {
     var onEntry: (FormValue?) -> Void = { _ in }
 
     private let titleLabel = TitleLabel(role: .cardTitle, color: .role(.secondaryText))
-    private let noteLabel = Label(role: .caption, color: .role(.warning))
+    /// The line with the error message. Its height is reserved, so that nothing moves when the message appears.
+    private let noteLine = NoteLine(isReserved: true)
     private let control: Control
+    /// A Boolean value that tells whether the row reports that an entry is missing.
+    private var isMissing = false
 
     /// Creates a row.
     ///
@@ -24,9 +27,7 @@ class FormRow {
         self.control = control
         titleLabel.numberOfLines = 2
         titleLabel.isHidden = !showsTitle
-        noteLabel.numberOfLines = 2
-        noteLabel.isHidden = true
-        for view in [titleLabel, control, noteLabel] { self.view.addSubview(view) }
+        for view in [titleLabel, control, noteLine] { self.view.addSubview(view) }
     }
 
     /// The title in the current language.
@@ -35,15 +36,12 @@ class FormRow {
     /// The title, followed by an asterisk if the field is required.
     final var markedTitle: String { field.isRequired ? "\(title)\u{A0}*" : title }
 
-    /// Adds a view below the control.
-    final func addBelowControl(_ part: View) { view.insertSubview(part, at: view.subviews.count - 1) }
-
     /// Shows the field and its entry in the current language.
     func show(_ entry: FormValue?, _ setting: ElementContext) {
         title = setting.text(field.title)
         titleLabel.text = markedTitle
         control.accessibilityLabel = title
-        if !noteLabel.isHidden { note(FormStrings(setting.language).missing) }
+        if isMissing { showProblem(FormStrings(setting.language).missing) }
     }
 
     /// Returns the text of an entry for the summary; `nil` if there is none.
@@ -51,16 +49,33 @@ class FormRow {
 
     /// Shows an error message if the entry is invalid. Returns `true` if it is valid.
     func check(_ entry: FormValue?, _ strings: FormStrings) -> Bool {
-        let isMissing = field.isRequired && entry == nil
-        note(isMissing ? strings.missing : "")
+        isMissing = field.isRequired && entry == nil
+        showProblem(isMissing ? strings.missing : "")
         return !isMissing
     }
 
     /// Removes the error message.
-    func forgetProblem() { note("") }
+    func forgetProblem() {
+        isMissing = false
+        showProblem("")
+    }
 
-    private func note(_ text: String) {
-        noteLabel.text = text
-        noteLabel.isHidden = text.isEmpty
+    /// A Boolean value that tells whether an error message is shown.
+    private(set) final var hasProblem = false
+
+    /// Shows an error message below the control; an empty one for none.
+    final func showProblem(_ text: String) {
+        noteLine.show(text, isWarning: true)
+        hasProblem = !text.isEmpty
+        problemChanged()
+    }
+
+    /// Updates the control after an error has appeared or disappeared.
+    func problemChanged() {}
+
+    /// Moves the focus to the control, and ends editing of another one.
+    func takeFocus() {
+        control.scene?.textInput?.endEditing()
+        control.takeFocus()
     }
 }

@@ -15,8 +15,6 @@ nonisolated struct FormStrings: Hashable, Sendable {
     let again: String
     /// The error message for an empty required field.
     let missing: String
-    /// The title of the button of a date field without an entry.
-    let choose: String
     /// The text for a checked box in the summary.
     let yes: String
     /// The text for an unchecked box in the summary.

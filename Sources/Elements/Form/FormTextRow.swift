@@ -3,13 +3,14 @@ import Toolkit
 /// A form row with a text field, for a text or a number.
 final class FormTextRow: FormRow {
     private let typed: TypedText
-    private let textField = TextField()
+    let textField = TextField()
     /// A Boolean value that tells whether a missing entry is reported. It is set by the first attempt to send the form.
     private var reportsMissing = false
 
     init(_ field: FormField, _ typed: TypedText) {
         self.typed = typed
         super.init(field, textField)
+        textField.onMessage = { [weak self] in self?.showProblem($0 ?? "") }
         textField.addAction(for: .valueChanged) { [weak self] _ in
             guard let self else { return }
             onEntry(textField.text.isEmpty ? nil : .text(textField.text))
@@ -34,7 +35,7 @@ final class FormTextRow: FormRow {
         textField.validation = { isRequired && $0.allSatisfy(\.isWhitespace) ? strings.missing : nil }
     }
 
-    /// Validates the text field, which shows the error message itself.
+    /// Validates the text field, whose error message appears below it.
     override func check(_ entry: FormValue?, _ strings: FormStrings) -> Bool {
         reportsMissing = true
         validate(strings)
@@ -45,4 +46,7 @@ final class FormTextRow: FormRow {
         reportsMissing = false
         textField.validation = nil
     }
+
+    /// Begins editing, so that the keyboard appears.
+    override func takeFocus() { textField.beginEditing() }
 }

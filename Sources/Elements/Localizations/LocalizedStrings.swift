@@ -2,6 +2,101 @@
 // Made by Kiosk/lib/languages from Assets/Languages.
 import Toolkit
 
+nonisolated extension DateStrings {
+    /// Creates the strings in a language.
+    init(in language: ProgramLanguage) {
+        switch language {
+        case .english:
+            self.pickDate = "Pick a date"
+            self.pickTime = "Pick a time"
+        case .arabic:
+            self.pickDate = "اختيار التاريخ"
+            self.pickTime = "اختيار الوقت"
+        case .czech:
+            self.pickDate = "Vybrat datum"
+            self.pickTime = "Vybrat čas"
+        case .danish:
+            self.pickDate = "Vælg en dato"
+            self.pickTime = "Vælg et tidspunkt"
+        case .german:
+            self.pickDate = "Datum auswählen"
+            self.pickTime = "Uhrzeit auswählen"
+        case .greek:
+            self.pickDate = "Επιλογή ημερομηνίας"
+            self.pickTime = "Επιλογή ώρας"
+        case .spanish:
+            self.pickDate = "Elegir fecha"
+            self.pickTime = "Elegir hora"
+        case .persian:
+            self.pickDate = "انتخاب تاریخ"
+            self.pickTime = "انتخاب ساعت"
+        case .finnish:
+            self.pickDate = "Valitse päivämäärä"
+            self.pickTime = "Valitse kellonaika"
+        case .french:
+            self.pickDate = "Choisir une date"
+            self.pickTime = "Choisir une heure"
+        case .hebrew:
+            self.pickDate = "בחירת תאריך"
+            self.pickTime = "בחירת שעה"
+        case .hindi:
+            self.pickDate = "तारीख चुनें"
+            self.pickTime = "समय चुनें"
+        case .hungarian:
+            self.pickDate = "Dátum választása"
+            self.pickTime = "Időpont választása"
+        case .indonesian:
+            self.pickDate = "Pilih tanggal"
+            self.pickTime = "Pilih waktu"
+        case .italian:
+            self.pickDate = "Scegli una data"
+            self.pickTime = "Scegli un orario"
+        case .japanese:
+            self.pickDate = "日付を選択"
+            self.pickTime = "時刻を選択"
+        case .korean:
+            self.pickDate = "날짜 선택"
+            self.pickTime = "시간 선택"
+        case .norwegian:
+            self.pickDate = "Velg en dato"
+            self.pickTime = "Velg et klokkeslett"
+        case .dutch:
+            self.pickDate = "Datum kiezen"
+            self.pickTime = "Tijd kiezen"
+        case .polish:
+            self.pickDate = "Wybierz datę"
+            self.pickTime = "Wybierz godzinę"
+        case .portuguese:
+            self.pickDate = "Escolher data"
+            self.pickTime = "Escolher hora"
+        case .russian:
+            self.pickDate = "Выбрать дату"
+            self.pickTime = "Выбрать время"
+        case .swedish:
+            self.pickDate = "Välj datum"
+            self.pickTime = "Välj tid"
+        case .thai:
+            self.pickDate = "เลือกวันที่"
+            self.pickTime = "เลือกเวลา"
+        case .turkish:
+            self.pickDate = "Tarih seç"
+            self.pickTime = "Saat seç"
+        case .ukrainian:
+            self.pickDate = "Вибрати дату"
+            self.pickTime = "Вибрати час"
+        case .vietnamese:
+            self.pickDate = "Chọn ngày"
+            self.pickTime = "Chọn giờ"
+        case .simplifiedChinese:
+            self.pickDate = "选择日期"
+            self.pickTime = "选择时间"
+        case .traditionalChinese:
+            self.pickDate = "選擇日期"
+            self.pickTime = "選擇時間"
+        }
+    }
+}
+
 nonisolated extension ElementStrings {
     /// Creates the strings in a language.
     init(in language: ProgramLanguage) {
@@ -625,7 +720,6 @@ nonisolated extension FormStrings {
         switch language {
         case .english:
             self.again = "New form"
-            self.choose = "Choose"
             self.clear = "Clear"
             self.missing = "Required"
             self.no = "No"
@@ -635,7 +729,6 @@ nonisolated extension FormStrings {
             self.yes = "Yes"
         case .arabic:
             self.again = "نموذج جديد"
-            self.choose = "اختيار"
             self.clear = "مسح"
             self.missing = "مطلوب"
             self.no = "لا"
@@ -645,7 +738,6 @@ nonisolated extension FormStrings {
             self.yes = "نعم"
         case .czech:
             self.again = "Nový formulář"
-            self.choose = "Vybrat"
             self.clear = "Vymazat"
             self.missing = "Povinné"
             self.no = "Ne"
@@ -655,7 +747,6 @@ nonisolated extension FormStrings {
             self.yes = "Ano"
         case .danish:
             self.again = "Ny formular"
-            self.choose = "Vælg"
             self.clear = "Ryd"
             self.missing = "Påkrævet"
             self.no = "Nej"
@@ -665,7 +756,6 @@ nonisolated extension FormStrings {
             self.yes = "Ja"
         case .german:
             self.again = "Neues Formular"
-            self.choose = "Auswählen"
             self.clear = "Leeren"
             self.missing = "Erforderlich"
             self.no = "Nein"
@@ -675,7 +765,6 @@ nonisolated extension FormStrings {
             self.yes = "Ja"
         case .greek:
             self.again = "Νέα φόρμα"
-            self.choose = "Επιλογή"
             self.clear = "Εκκαθάριση"
             self.missing = "Υποχρεωτικό"
             self.no = "Όχι"
@@ -685,7 +774,6 @@ nonisolated extension FormStrings {
             self.yes = "Ναι"
         case .spanish:
             self.again = "Nuevo formulario"
-            self.choose = "Elegir"
             self.clear = "Borrar"
             self.missing = "Obligatorio"
             self.no = "No"
@@ -695,7 +783,6 @@ nonisolated extension FormStrings {
             self.yes = "Sí"
         case .persian:
             self.again = "فرم جدید"
-            self.choose = "انتخاب"
             self.clear = "پاک کردن"
             self.missing = "الزامی"
             self.no = "خیر"
@@ -705,7 +792,6 @@ nonisolated extension FormStrings {
             self.yes = "بله"
         case .finnish:
             self.again = "Uusi lomake"
-            self.choose = "Valitse"
             self.clear = "Tyhjennä"
             self.missing = "Pakollinen"
             self.no = "Ei"
@@ -715,7 +801,6 @@ nonisolated extension FormStrings {
             self.yes = "Kyllä"
         case .french:
             self.again = "Nouveau formulaire"
-            self.choose = "Choisir"
             self.clear = "Effacer"
             self.missing = "Obligatoire"
             self.no = "Non"
@@ -725,7 +810,6 @@ nonisolated extension FormStrings {
             self.yes = "Oui"
         case .hebrew:
             self.again = "טופס חדש"
-            self.choose = "בחירה"
             self.clear = "ניקוי"
             self.missing = "שדה חובה"
             self.no = "לא"
@@ -735,7 +819,6 @@ nonisolated extension FormStrings {
             self.yes = "כן"
         case .hindi:
             self.again = "नया फ़ॉर्म"
-            self.choose = "चुनें"
             self.clear = "साफ़ करें"
             self.missing = "आवश्यक"
             self.no = "नहीं"
@@ -745,7 +828,6 @@ nonisolated extension FormStrings {
             self.yes = "हाँ"
         case .hungarian:
             self.again = "Új űrlap"
-            self.choose = "Választás"
             self.clear = "Törlés"
             self.missing = "Kötelező"
             self.no = "Nem"
@@ -755,7 +837,6 @@ nonisolated extension FormStrings {
             self.yes = "Igen"
         case .indonesian:
             self.again = "Formulir baru"
-            self.choose = "Pilih"
             self.clear = "Kosongkan"
             self.missing = "Wajib diisi"
             self.no = "Tidak"
@@ -765,7 +846,6 @@ nonisolated extension FormStrings {
             self.yes = "Ya"
         case .italian:
             self.again = "Nuovo modulo"
-            self.choose = "Scegli"
             self.clear = "Svuota"
             self.missing = "Obbligatorio"
             self.no = "No"
@@ -775,7 +855,6 @@ nonisolated extension FormStrings {
             self.yes = "Sì"
         case .japanese:
             self.again = "新しいフォーム"
-            self.choose = "選択"
             self.clear = "クリア"
             self.missing = "必須"
             self.no = "いいえ"
@@ -785,7 +864,6 @@ nonisolated extension FormStrings {
             self.yes = "はい"
         case .korean:
             self.again = "새 양식"
-            self.choose = "선택"
             self.clear = "지우기"
             self.missing = "필수"
             self.no = "아니요"
@@ -795,7 +873,6 @@ nonisolated extension FormStrings {
             self.yes = "예"
         case .norwegian:
             self.again = "Nytt skjema"
-            self.choose = "Velg"
             self.clear = "Tøm"
             self.missing = "Obligatorisk"
             self.no = "Nei"
@@ -805,7 +882,6 @@ nonisolated extension FormStrings {
             self.yes = "Ja"
         case .dutch:
             self.again = "Nieuw formulier"
-            self.choose = "Kiezen"
             self.clear = "Wissen"
             self.missing = "Verplicht"
             self.no = "Nee"
@@ -815,7 +891,6 @@ nonisolated extension FormStrings {
             self.yes = "Ja"
         case .polish:
             self.again = "Nowy formularz"
-            self.choose = "Wybierz"
             self.clear = "Wyczyść"
             self.missing = "Wymagane"
             self.no = "Nie"
@@ -825,7 +900,6 @@ nonisolated extension FormStrings {
             self.yes = "Tak"
         case .portuguese:
             self.again = "Novo formulário"
-            self.choose = "Escolher"
             self.clear = "Limpar"
             self.missing = "Obrigatório"
             self.no = "Não"
@@ -835,7 +909,6 @@ nonisolated extension FormStrings {
             self.yes = "Sim"
         case .russian:
             self.again = "Новая форма"
-            self.choose = "Выбрать"
             self.clear = "Очистить"
             self.missing = "Обязательно"
             self.no = "Нет"
@@ -845,7 +918,6 @@ nonisolated extension FormStrings {
             self.yes = "Да"
         case .swedish:
             self.again = "Nytt formulär"
-            self.choose = "Välj"
             self.clear = "Rensa"
             self.missing = "Obligatoriskt"
             self.no = "Nej"
@@ -855,7 +927,6 @@ nonisolated extension FormStrings {
             self.yes = "Ja"
         case .thai:
             self.again = "แบบฟอร์มใหม่"
-            self.choose = "เลือก"
             self.clear = "ล้าง"
             self.missing = "จำเป็น"
             self.no = "ไม่ใช่"
@@ -865,7 +936,6 @@ nonisolated extension FormStrings {
             self.yes = "ใช่"
         case .turkish:
             self.again = "Yeni form"
-            self.choose = "Seç"
             self.clear = "Temizle"
             self.missing = "Zorunlu"
             self.no = "Hayır"
@@ -875,7 +945,6 @@ nonisolated extension FormStrings {
             self.yes = "Evet"
         case .ukrainian:
             self.again = "Нова форма"
-            self.choose = "Вибрати"
             self.clear = "Очистити"
             self.missing = "Обов’язково"
             self.no = "Ні"
@@ -885,7 +954,6 @@ nonisolated extension FormStrings {
             self.yes = "Так"
         case .vietnamese:
             self.again = "Biểu mẫu mới"
-            self.choose = "Chọn"
             self.clear = "Xóa"
             self.missing = "Bắt buộc"
             self.no = "Không"
@@ -895,7 +963,6 @@ nonisolated extension FormStrings {
             self.yes = "Có"
         case .simplifiedChinese:
             self.again = "新表单"
-            self.choose = "选择"
             self.clear = "清空"
             self.missing = "必填"
             self.no = "否"
@@ -905,7 +972,6 @@ nonisolated extension FormStrings {
             self.yes = "是"
         case .traditionalChinese:
             self.again = "新表單"
-            self.choose = "選擇"
             self.clear = "清空"
             self.missing = "必填"
             self.no = "否"

@@ -32,6 +32,12 @@ struct FormCardTests {
         try shown.panel.tap(text: "Rules\u{A0}*")
     }
 
+    /// Opens the picker of the empty date field.
+    private func openPicker(_ shown: ElementPanel) throws {
+        try shown.panel.tap(text: "Pick a date")
+        shown.panel.advance(by: .milliseconds(400))
+    }
+
     private func strings(_ shown: ElementPanel) -> [String] {
         shown.panel.advanceToNextFrame()
         return shown.panel.strings
@@ -44,7 +50,8 @@ struct FormCardTests {
         try shown.panel.tap(text: "2")
         shown.panel.type("4")
         try shown.panel.tap(text: "Street")
-        try shown.panel.tap(text: "Choose")
+        try openPicker(shown)
+        try shown.panel.tap(text: "Done")
         shown.panel.advanceToNextFrame()
         #expect(values.form?.sent == nil)
         try shown.panel.tap(text: "Send")
@@ -160,7 +167,8 @@ struct FormCardTests {
     func memory() throws {
         let first = try panel()
         try fill(first)
-        try first.panel.tap(text: "Choose")
+        try openPicker(first)
+        try first.panel.tap(text: "Done")
         let second = try panel(language: "de")
         #expect(strings(second).contains("Grace") && strings(second).contains("05.03.2026"))
         try second.panel.tap(text: "Senden")
@@ -194,23 +202,101 @@ struct FormCardTests {
         #expect(values.form?.sent?["name"] == .text(String(repeating: "ü", count: 256)))
     }
 
-    @Test("Date columns expand below their field and collapse again")
+    @Test("A date is picked in a popover at its field, which closes with Done or a touch outside")
     func dates() throws {
         let shown = try panel(
             "form: {title: F, fields: [{date: {name: d, title: Day, from: 2026-01-01, to: 2026-12-31}}]}")
-        try shown.panel.tap(text: "Choose")
-        let first = try #require(values.form?.entries["d"])
+        try openPicker(shown)
+        let field = try #require(shown.panel.first(DateField.self)).frameInScene
+        let popover = try #require(shown.panel.first(DatePicker.self)?.superview).frameInScene
+        #expect(popover.minY >= field.maxY && popover.width <= 360 && popover.height <= 300)
+        // Looking at the dates enters none.
+        shown.panel.tap(at: Point(x: 300, y: 850))
         shown.panel.advanceToNextFrame()
+        #expect(!shown.panel.scene.isPresenting && values.form?.entries["d"] == nil)
+        try openPicker(shown)
+        try shown.panel.tap(text: "Done")
+        shown.panel.advanceToNextFrame()
+        let first = try #require(values.form?.entries["d"])
+        shown.panel.tap(try #require(shown.panel.first(DateField.self)))
+        shown.panel.advance(by: .milliseconds(400))
         let wheel = try #require(shown.panel.first(DatePicker.self)).frameInScene
         shown.panel.drag(
             from: Point(x: wheel.minX + 60, y: wheel.midY), to: Point(x: wheel.minX + 60, y: wheel.midY - 96),
             over: .milliseconds(300), rest: .milliseconds(200))
         try shown.panel.waitUntilStill()
         #expect(values.form?.entries["d"] != first)
-        let button = try #require(shown.panel.first(Button.self) { $0.accessibilityLabel?.hasPrefix("Day, ") == true })
-        shown.panel.tap(button)
+        shown.panel.tap(at: Point(x: 300, y: 850))
         shown.panel.advanceToNextFrame()
-        #expect(shown.panel.first(DatePicker.self)?.isHidden != false)
+        #expect(!shown.panel.scene.isPresenting && values.form?.entries["d"] != first)
+    }
+
+    @Test(
+        "An empty field says what to pick, in the current language",
+        arguments: [
+            ("date", "Pick a date", "Datum auswählen"), ("time", "Pick a time", "Uhrzeit auswählen"),
+            ("both", "Pick a date", "Datum auswählen"),
+        ])
+    func emptyDate(kind: String, english: String, german: String) throws {
+        let shown = try panel("form: {title: F, fields: [{date: {name: d, title: Day, kind: \(kind)}}]}")
+        #expect(strings(shown).contains(english))
+        shown.show(in: try #require(Language("de")))
+        #expect(strings(shown).contains(german))
+    }
+
+    @Test("A date is picked on a sheet if the panel has no room for a popover")
+    func smallDate() throws {
+        let shown = try ElementPanel(
+            "{form: {title: F, fields: [{date: {name: d, title: Day}}]}}", size: PixelSize(width: 480, height: 320),
+            values: values)
+        try openPicker(shown)
+        let done = try #require(shown.panel.first(Button.self) { $0.title == "Done" }).frameInScene
+        #expect(done.maxY <= 320 && done.height >= 44)
+        #expect(shown.panel.isReadable("Day"))
+        shown.panel.tap(at: done.center)
+        #expect(values.form?.entries["d"] != nil && !shown.panel.scene.isPresenting)
+    }
+
+    @Test("Nothing moves when errors appear and disappear", arguments: [1.0, 1.5])
+    func reserved(textScale: Double) throws {
+        let shown = try panel()
+        shown.panel.scene.theme = Theme.dark.textScaled(by: textScale)
+        shown.panel.advanceToNextFrame()
+        let controls = shown.panel.all(Control.self)
+        let frames = controls.map { $0.convertToScene(.zero).y - shown.view.frameInScene.minY }
+        let button = try #require(shown.panel.first(Button.self) { $0.title == "Send" })
+        button.press()
+        shown.panel.advance(by: .milliseconds(400))
+        #expect(strings(shown).contains("Required"))
+        #expect(controls.map { $0.convertToScene(.zero).y - shown.view.frameInScene.minY } == frames)
+    }
+
+    @Test("After a failed send, the first field with an error is edited or has the focus")
+    func focus() throws {
+        let shown = try panel()
+        try shown.panel.tap(text: "Send")
+        #expect((shown.panel.scene.textInput as? TextField)?.accessibilityLabel == "Name")
+        shown.panel.type("Grace")
+        try shown.panel.tap(text: "2")
+        shown.panel.type("13")
+        try shown.panel.tap(text: "Send")
+        #expect((shown.panel.scene.textInput as? TextField)?.accessibilityLabel == "Guests")
+        shown.panel.press(.backspace)
+        try shown.panel.tap(text: "Send")
+        #expect(shown.panel.scene.focusedView is CheckBox && shown.panel.scene.textInput == nil)
+    }
+
+    @Test("The return key moves from text field to text field, and the last one says Done")
+    func returnKeys() throws {
+        let shown = try panel()
+        try shown.panel.tap(text: "Ada")
+        let name = try #require(shown.panel.scene.textInput)
+        #expect(name.returnKey == .next && name.beginsSentence)
+        shown.panel.press(.enter)
+        let guests = try #require(shown.panel.scene.textInput)
+        #expect(guests !== name && guests.returnKey == .done && !guests.allowsNegativeNumbers)
+        shown.panel.press(.enter)
+        #expect(shown.panel.scene.textInput == nil)
     }
 
     @Test("An error that is scrolled out of view scrolls into view")
@@ -247,7 +333,7 @@ struct FormCardTests {
         #expect(
             shown.panel.spoken == [
                 "Visit", "Name, text field", "Guests, text field", "Garden, radio button", "Street, radio button",
-                "Day, Choose, button", "Rules, check box", "Send, button", "Clear, disabled, button",
+                "Day, Pick a date, button", "Rules, check box", "Send, button", "Clear, disabled, button",
             ])
     }
 }

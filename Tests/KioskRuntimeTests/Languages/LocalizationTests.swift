@@ -57,8 +57,9 @@ struct LocalizationTests {
     /// The strings of all tables in a language, by the names of their types.
     private func tables(_ language: Language) -> [any Sendable] {
         [
-            ElementStrings(language), FormStrings(language), AlarmStrings(language), IdleStrings(language),
-            LockStrings(language), SafePageStrings(language), SearchStrings(language), ServiceStrings(language),
+            DateStrings(language), ElementStrings(language), FormStrings(language), AlarmStrings(language),
+            IdleStrings(language), LockStrings(language), SafePageStrings(language), SearchStrings(language),
+            ServiceStrings(language),
             CalibrationStrings(in: ProgramLanguage(language)), MachineStrings(in: ProgramLanguage(language)),
             UnknownOutcomeStrings(in: ProgramLanguage(language)), ViewerStrings(language), ColorStrings(language),
             ProgramStrings(language), TypingStrings(language),
