@@ -1,9 +1,11 @@
 import Drawing
 
-/// The shadow and the hairline around a popover, in a view that is larger by the blur on each side.
+/// The shadow and the hairline or border around a popover, in a view that is larger by the blur on each side.
 public final class PopoverShadow: View {
     /// The extent of the shadow, in points.
     public static let blur = 24.0
+    /// The width of the border in themes that have borders, in points.
+    private static let border = 2.0
     private let radius: Double
 
     /// Creates the shadow of a popover.
@@ -26,5 +28,8 @@ public final class PopoverShadow: View {
         // In a dark theme, the shadow alone does not set the popover off against its background.
         list.stroke(
             popover.insetBy(dx: -0.5, dy: -0.5), theme.color(.separator), width: 1, radii: CornerRadii(radius + 0.5))
+        list.stroke(
+            popover.insetBy(dx: -Self.border, dy: -Self.border), theme.color(.border), width: Self.border,
+            radii: CornerRadii(radius + Self.border))
     }
 }

@@ -113,6 +113,20 @@ struct PopoverTests {
         }
     }
 
+    @Test("In the theme with high contrast, a border sets a popover and a floating number pad off against black pages")
+    func border() throws {
+        let theme = Theme.highContrast
+        panel.scene.theme = theme
+        _ = frame(controller(), from: Rect(x: 40, y: 60, width: 200, height: 48))
+        let shadow = try #require(panel.first(PopoverShadow.self) { !$0.isHidden })
+        let color = theme.color(.border)
+        #expect(color.contrast(with: theme.color(.detailBackground)) >= 3)
+        #expect(
+            shadow.recordedDisplayList().commands.contains {
+                if case .stroke(_, color, _, _) = $0 { true } else { false }
+            })
+    }
+
     @Test("A controller with a parent, or a source in no scene, is not presented")
     func refused() {
         let child = controller()
