@@ -73,6 +73,24 @@ final class Typeface {
         }
     }
 
+    /// Returns the feature `tnum` for each run of digits. Fonts such as Inter would widen points and commas as well, which separates them
+    /// from the digits.
+    private static func featuresOfDigits(in text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>) -> [hb_feature_t] {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        var features: [hb_feature_t] = []
+        var start: Int?
+        for index in part.lowerBound...part.upperBound {
+            if index < part.upperBound, text.indices.contains(index), digits.contains(text[index]) {
+                start = start ?? index
+            } else if let first = start.take() {
+                features.append(
+                    hb_feature_t(
+                        tag: tabularFigures, value: 1, start: UInt32(clamping: first), end: UInt32(clamping: index)))
+            }
+        }
+        return features
+    }
+
     func has(_ scalar: Unicode.Scalar) -> Bool { glyph(of: scalar) != nil }
 
     /// Returns the nominal glyph of a character; `nil` if there is none.
@@ -103,12 +121,8 @@ final class Typeface {
         hb_buffer_set_script(buffer, script.code)
         hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         hb_buffer_set_language(buffer, library.languageName)
-        if isTabular {
-            var feature = hb_feature_t(tag: Self.tabularFigures, value: 1, start: 0, end: .max)
-            hb_shape(font, buffer, &feature, 1)
-        } else {
-            hb_shape(font, buffer, nil, 0)
-        }
+        let features = isTabular ? Self.featuresOfDigits(in: text, part) : []
+        hb_shape(font, buffer, features, UInt32(features.count))
         var (count, places) = (UInt32(0), UInt32(0))
         let infos = hb_buffer_get_glyph_infos(buffer, &count)
         let positions = hb_buffer_get_glyph_positions(buffer, &places)

@@ -26,6 +26,15 @@ struct TabularFigureTests {
         #expect(width("Word", isTabular: true) == width("Word", isTabular: false))
     }
 
+    @Test("Points and commas between digits stay narrow")
+    func punctuation() {
+        for sign in [".", ","] {
+            let number = width("1\(sign)8", isTabular: true)
+            let parts = width("1", isTabular: true) + width("8", isTabular: true) + width(sign, isTabular: false)
+            #expect(number <= parts + 1, "\(sign): \(number), \(parts)")
+        }
+    }
+
     @Test("A line with tabular figures is drawn at the positions at which it was measured")
     func lines() throws {
         func run(_ isTabular: Bool) throws -> LineRun {
