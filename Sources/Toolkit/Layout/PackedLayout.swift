@@ -32,7 +32,7 @@ nonisolated struct PackedLayout {
     private static let widestAspect = 2.4
     private static let unevennessCost = 0.25
     private static let widthCost = 0.5
-    private static let emptyCost = 3.0
+    private static let emptyCost = 8.0
 
     /// Measures views.
     ///
