@@ -40,8 +40,8 @@ public class ActionCard: OperatedCard {
     private let button: Button
 
     private static let maximumHeight = 72.0
-    /// The maximum size of a button without a title, with the note below it, in points.
-    private static let loneSize = Size(width: 360, height: 88)
+    /// The maximum size of a button without a title, in points.
+    private static let loneSize = Size(width: 360, height: 64)
 
     /// Creates a card with a button.
     ///
@@ -67,10 +67,17 @@ public class ActionCard: OperatedCard {
         set { button.style = newValue }
     }
 
-    /// Shows that the action has succeeded: in the note and, for a moment, on the button.
+    /// Shows that the action has succeeded.
     final func succeed() {
         outcome = .done
         button.showSuccess()
+        if !hasNote, !doneText.isEmpty { scene?.showToast(doneText) }
+    }
+
+    /// Shows that the action has failed.
+    final func fail(_ reason: String) {
+        outcome = .failed(reason)
+        if !hasNote { showFailure(reason) }
     }
 
     override var spokenTitle: String { [title, text].filter { !$0.isEmpty }.joined(separator: ", ") }
@@ -80,7 +87,7 @@ public class ActionCard: OperatedCard {
         let isLone = title.isEmpty
         backgroundColor = isLone ? nil : .role(.surface)
         stack.insets = isLone ? .zero : Self.insets
-        isNoteAttached = isLone
+        hasNote = !isLone
         maximumControlHeight = isLone ? Self.loneSize.height : Self.maximumHeight
         arrangement.maximumWidth = isLone ? Self.loneSize.width : .infinity
     }

@@ -44,9 +44,9 @@ public class OperatedCard: Card {
         set { parts.maximumHeight = newValue }
     }
 
-    /// A Boolean value that tells whether the note is directly below the controls, instead of at the lower edge of the card.
-    final var isNoteAttached = false {
-        didSet { if isNoteAttached != oldValue { (isNoteAttached ? parts : stack).addSubview(noteLine) } }
+    /// A Boolean value that tells whether the card has a line for notes.
+    final var hasNote = true {
+        didSet { if hasNote != oldValue { noteLine.isHidden = !hasNote } }
     }
 
     /// Creates a card with controls.
@@ -76,6 +76,7 @@ public class OperatedCard: Card {
     ///   - words: The text that replaces the note about the quality; empty for none.
     ///   - isWarning: A Boolean value that tells whether the text is about an error.
     final func showNote(_ reading: ReadingNote, _ words: String = "", isWarning: Bool = false) {
+        guard hasNote else { return }
         let language = scene?.language ?? .english
         noteLine.show(
             words.isEmpty ? ElementStrings.words(for: reading, in: language) : words,

@@ -139,7 +139,7 @@ extension ActionCard {
     fileprivate func show(_ answer: RequestAnswer) {
         switch answer {
         case .done: succeed()
-        case .failed(let reason): outcome = .failed(reason)
+        case .failed(let reason): fail(reason)
         }
     }
 }
@@ -195,7 +195,7 @@ private final class PendingValue<Value: Hashable & Sendable> {
 
 extension View {
     /// Shows a toast about a failed request.
-    fileprivate func showFailure(_ reason: String) {
+    func showFailure(_ reason: String) {
         guard let scene else { return }
         let message = ElementStrings(scene.language).failed
         scene.showToast(reason.isEmpty ? message : "\(message): \(reason)")
