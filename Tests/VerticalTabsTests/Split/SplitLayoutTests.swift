@@ -17,7 +17,8 @@ struct SplitLayoutTests {
         "R1, R2, R3: Wide panels show three columns, portrait ones a drawer, and narrow ones one column",
         arguments: [
             (1280.0, 800.0, SplitArrangement.wide), (1920, 1080, .wide), (1024, 600, .wide), (800, 480, .wide),
-            (640, 480, .wide), (600, 600, .wide), (547, 400, .wide), (546, 400, .compact), (480, 320, .compact), (546, 480, .drawer), (546, 479, .compact),
+            (640, 480, .wide), (600, 600, .wide), (547, 400, .wide), (546, 400, .compact), (480, 320, .compact),
+            (546, 480, .drawer), (546, 479, .compact),
             (800, 1280, .wide), (720, 1280, .wide), (719, 1280, .drawer), (600, 1024, .drawer), (1080, 1920, .wide),
             (480, 800, .drawer),
             (479, 300, .compact), (320, 480, .compact), (272, 480, .compact), (1, 1, .compact), (0, 0, .compact),
