@@ -68,7 +68,7 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
         case .of12Hours: extensions += ["hc", "h12"]
         }
         guard !extensions.isEmpty else { return tag }
-        return ([tag] + (tag.contains("-u-") ? [] : ["u"]) + extensions).joined(separator: "-")
+        return ([tag] + (tag.split(separator: "-").contains("u") ? [] : ["u"]) + extensions).joined(separator: "-")
     }
 
     /// The language without its script and region: `zh` for `zh-Hant`.
