@@ -58,6 +58,7 @@ final class Typeface {
 
     /// The OpenType feature `tnum`.
     private static let tabularFigures: hb_tag_t = 0x746E_756D
+    private static let kerning: hb_tag_t = 0x6B65_726E
     private static let substitutions: hb_tag_t = 0x4753_5542
 
     /// Returns `true` if a font substitutes glyphs for a feature.
@@ -73,8 +74,8 @@ final class Typeface {
         }
     }
 
-    /// Returns the feature `tnum` for each run of digits. Fonts such as Inter would widen points and commas as well, which separates them
-    /// from the digits.
+    /// Returns the feature `tnum` for each run of digits, and none for the kerning with its neighbours, which depends on the digit. Fonts
+    /// such as Inter would widen points and commas as well, which separates them from the digits.
     private static func featuresOfDigits(in text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>) -> [hb_feature_t] {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         var features: [hb_feature_t] = []
@@ -83,9 +84,11 @@ final class Typeface {
             if index < part.upperBound, text.indices.contains(index), digits.contains(text[index]) {
                 start = start ?? index
             } else if let first = start.take() {
+                let (start, end) = (UInt32(clamping: first), UInt32(clamping: index))
+                features.append(hb_feature_t(tag: tabularFigures, value: 1, start: start, end: end))
                 features.append(
-                    hb_feature_t(
-                        tag: tabularFigures, value: 1, start: UInt32(clamping: first), end: UInt32(clamping: index)))
+                    hb_feature_t(tag: kerning, value: 0, start: start - min(start, 1), end: UInt32(clamping: index + 1))
+                )
             }
         }
         return features
