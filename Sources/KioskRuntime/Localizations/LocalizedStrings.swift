@@ -678,6 +678,72 @@ nonisolated extension AlarmStrings {
     }
 }
 
+nonisolated extension BoardStrings {
+    /// Creates the strings in a language.
+    init(in language: ProgramLanguage) {
+        switch language {
+        case .english:
+            self.cancelled = "Cancelled"
+        case .arabic:
+            self.cancelled = "ملغى"
+        case .czech:
+            self.cancelled = "Zrušeno"
+        case .danish:
+            self.cancelled = "Aflyst"
+        case .german:
+            self.cancelled = "Entfällt"
+        case .greek:
+            self.cancelled = "Ακυρώθηκε"
+        case .spanish:
+            self.cancelled = "Cancelado"
+        case .persian:
+            self.cancelled = "لغو شد"
+        case .finnish:
+            self.cancelled = "Peruttu"
+        case .french:
+            self.cancelled = "Annulé"
+        case .hebrew:
+            self.cancelled = "בוטל"
+        case .hindi:
+            self.cancelled = "रद्द"
+        case .hungarian:
+            self.cancelled = "Törölve"
+        case .indonesian:
+            self.cancelled = "Dibatalkan"
+        case .italian:
+            self.cancelled = "Annullato"
+        case .japanese:
+            self.cancelled = "運休・中止"
+        case .korean:
+            self.cancelled = "취소됨"
+        case .norwegian:
+            self.cancelled = "Innstilt"
+        case .dutch:
+            self.cancelled = "Vervallen"
+        case .polish:
+            self.cancelled = "Odwołano"
+        case .portuguese:
+            self.cancelled = "Cancelado"
+        case .russian:
+            self.cancelled = "Отменено"
+        case .swedish:
+            self.cancelled = "Inställt"
+        case .thai:
+            self.cancelled = "ยกเลิก"
+        case .turkish:
+            self.cancelled = "İptal edildi"
+        case .ukrainian:
+            self.cancelled = "Скасовано"
+        case .vietnamese:
+            self.cancelled = "Đã hủy"
+        case .simplifiedChinese:
+            self.cancelled = "已取消"
+        case .traditionalChinese:
+            self.cancelled = "已取消"
+        }
+    }
+}
+
 nonisolated extension CalibrationStrings {
     /// Creates the strings in a language.
     init(in language: ProgramLanguage) {

@@ -364,6 +364,8 @@ extension ListPage: ListViewDataSource {
         guard let columns, let cell = cell as? BoardCell, let board = row.board else { return }
         cell.columns = columns
         cell.texts = formatter.texts(board, subtitle: cell.subtitle)
+        guard let cancelled = cell.texts.cancelled else { return }
+        cell.subtitle = [cancelled, cell.subtitle].compactMap(\.self).joined(separator: " · ")
     }
 
     /// The number of rows from which the list has a scroll bar that can be dragged, or an index.

@@ -58,7 +58,8 @@ struct LocalizationTests {
     private func tables(_ language: Language) -> [any Sendable] {
         [
             DateStrings(language), ElementStrings(language), FormStrings(language), AlarmStrings(language),
-            IdleStrings(language), LockStrings(language), SafePageStrings(language), SearchStrings(language),
+            BoardStrings(language), IdleStrings(language), LockStrings(language), SafePageStrings(language),
+            SearchStrings(language),
             ServiceStrings(language),
             CalibrationStrings(in: ProgramLanguage(language)), MachineStrings(in: ProgramLanguage(language)),
             UnknownOutcomeStrings(in: ProgramLanguage(language)), ViewerStrings(language), ColorStrings(language),

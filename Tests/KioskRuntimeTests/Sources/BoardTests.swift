@@ -60,6 +60,26 @@ struct BoardTests {
     }
 
     @Test(
+        "A cancelled row has its planned time struck through, a word before the subtitle, and no place",
+        arguments: ["en", "de"])
+    func cancelled(language: String) async throws {
+        let folder = try TemporaryFolder()
+        let board = "{time: time, delay: delay, place: track, cancelled: cancelled}"
+        let screen = try kiosk(board, language: language, in: folder)
+        let row = #""time": "09:58", "track": "4""#
+        try await show(
+            #"{"to": "Ulm", "via": "Aalen", \#(row), "delay": 5, "cancelled": true}, {"to": "Hof", \#(row), "cancelled": false}, "#
+                + #"{"to": "Bonn", \#(row), "cancelled": null}, {"to": "Kiel", \#(row), "cancelled": true}"#,
+            count: 4, on: screen)
+        let word = BoardStrings(try #require(Language(language))).cancelled
+        let texts = try (0..<4).map { try cell($0, on: screen).texts }
+        #expect(texts.map(\.cancelled) == [word, nil, nil, word])
+        #expect(texts.map(\.place) == [nil, "4", "4", nil] && texts.allSatisfy { $0.time == "09:58" && !$0.isLate })
+        #expect(try cell(0, on: screen).subtitle == "\(word) · Aalen" && cell(3, on: screen).subtitle == word)
+        #expect(texts[0].words.first == word)
+    }
+
+    @Test(
         "A delay greater than 0 shows the new time and strikes the planned time; any other delay shows the planned time",
         arguments: [
             (#""time": "09:58", "delay": 7"#, "10:05", "09:58"), (#""time": "23:59", "delay": 2"#, "00:01", "23:59"),

@@ -23,6 +23,12 @@ extension KeyTable {
             MappingKey(
                 "place", .line(), examples: ["platform"],
                 "The key of a short text in a box at the end of the row, such as a platform or a room."),
+            MappingKey(
+                "cancelled", .line(), examples: ["cancelled"],
+                """
+                The key of a value that is true for a cancelled row, such as a train that does not run. Its planned time is struck through, \
+                and the word “Cancelled” in the panel's language is before the subtitle.
+                """),
         ])
 }
 
@@ -44,6 +50,7 @@ extension KioskFileChecker {
         return BoardDefinition(
             timeKey: time?.key, timeFormat: time?.format, delayKey: line(mapping["delay"]),
             chipKey: line(mapping["chip"]),
-            chipColorKey: line(mapping["chip-color"]), placeKey: line(mapping["place"]))
+            chipColorKey: line(mapping["chip-color"]), placeKey: line(mapping["place"]),
+            cancelledKey: line(mapping["cancelled"]))
     }
 }

@@ -12,10 +12,13 @@ public struct BoardDefinition: Hashable, Sendable {
     public var chipColorKey: String?
     /// The key of the text in a box at the end of the row, such as the name of a platform.
     public var placeKey: String?
+    /// The key of a Boolean value that tells whether the row was cancelled.
+    public var cancelledKey: String?
 
     public init(
         timeKey: String? = nil, timeFormat: ValueFormat? = nil, delayKey: String? = nil, chipKey: String? = nil,
-        chipColorKey: String? = nil, placeKey: String? = nil
+        chipColorKey: String? = nil, placeKey: String? = nil,
+        cancelledKey: String? = nil
     ) {
         self.timeKey = timeKey
         self.timeFormat = timeFormat
@@ -23,8 +26,9 @@ public struct BoardDefinition: Hashable, Sendable {
         self.chipKey = chipKey
         self.chipColorKey = chipColorKey
         self.placeKey = placeKey
+        self.cancelledKey = cancelledKey
     }
 
     /// The keys in the order of the columns; `nil` for columns that the kiosk file does not name.
-    public var keys: [String?] { [timeKey, delayKey, chipKey, chipColorKey, placeKey] }
+    public var keys: [String?] { [timeKey, delayKey, chipKey, chipColorKey, placeKey, cancelledKey] }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import Toolkit
 
 /// A row of a board: the time, a chip, the title above the subtitle, and the place in a box.
@@ -36,10 +37,8 @@ final class BoardCell: ListCell {
     }
 
     private func textsChanged() {
-        timeLabel.text = texts.time ?? ""
-        var former = AttributedText()
-        if let time = texts.formerTime { former.append(time, .init(isStruckThrough: true)) }
-        formerTimeLabel.attributedText = former
+        timeLabel.attributedText = Self.text(texts.time, isStruckThrough: texts.cancelled != nil)
+        formerTimeLabel.attributedText = Self.text(texts.formerTime, isStruckThrough: true)
         chip.label.text = texts.chip ?? ""
         chip.color = texts.chipColor
         placeBox.label.text = texts.place ?? ""
@@ -48,6 +47,12 @@ final class BoardCell: ListCell {
         placeBox.isHidden = texts.place == nil
         colorsChanged()
         setNeedsLayout()
+    }
+
+    private static func text(_ time: String?, isStruckThrough: Bool) -> AttributedText {
+        var text = AttributedText()
+        if let time { text.append(time, .init(isStruckThrough: isStruckThrough)) }
+        return text
     }
 
     override func prepareForReuse() {
@@ -61,8 +66,11 @@ final class BoardCell: ListCell {
     }
 
     private func colorsChanged() {
-        let time: ColorRole = isSelected ? .selectionText : texts.isLate ? .warning : .primaryText
-        timeLabel.color = .role(time)
+        let isCancelled = texts.cancelled != nil
+        let time: ColorRole = texts.isLate ? .warning : isCancelled ? .secondaryText : .primaryText
+        timeLabel.color = .role(isSelected ? .selectionText : time)
+        let subtitle: ColorRole = isCancelled ? .stateAlarm : .secondaryText
+        subtitleLabel.color = .role(isSelected ? .selectionText : subtitle)
         formerTimeLabel.color = .role(isSelected ? .selectionText : .secondaryText)
         chip.isOnSelection = isSelected
         placeBox.isOnSelection = isSelected

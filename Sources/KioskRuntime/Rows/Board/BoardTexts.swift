@@ -8,6 +8,8 @@ nonisolated struct BoardTexts: Hashable, Sendable {
     var formerTime: String?
     /// A Boolean value that tells whether the row is delayed.
     var isLate = false
+    /// The word for a cancelled row, whose time is struck through; `nil` for other rows.
+    var cancelled: String?
     var chip: String?
     /// The colour of the chip; `nil` for the accent colour.
     var chipColor: Color?

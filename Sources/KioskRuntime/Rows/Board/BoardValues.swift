@@ -1,4 +1,6 @@
+import JSON
 import KioskFile
+import SourceProtocol
 
 /// The values of a row on a board, as texts of JSON values.
 nonisolated struct BoardValues: Hashable, Sendable {
@@ -10,6 +12,7 @@ nonisolated struct BoardValues: Hashable, Sendable {
     let chip: String?
     let chipColor: String?
     let place: String?
+    let isCancelled: Bool
 
     /// - Parameter texts: The texts of the columns in the order of ``BoardDefinition/keys``; `nil` for columns without a text.
     init(_ definition: BoardDefinition, fields: [JSONSource.Field], texts: [String?]) {
@@ -20,5 +23,6 @@ nonisolated struct BoardValues: Hashable, Sendable {
             return text
         }
         (time, delay, chip, chipColor, place) = (text(0), text(1), text(2), text(3), text(4))
+        isCancelled = text(5).flatMap { JSONValue.string($0).readFlag } ?? false
     }
 }

@@ -15,15 +15,18 @@ extension RowTexts {
         var texts = BoardTexts()
         let planned = values.time.flatMap { text($0, values.definition.timeFormat) }
         texts.time = planned
-        if let minutes = BoardDelay.minutes(of: values.delay) {
+        if values.isCancelled {
+            texts.cancelled = BoardStrings(language).cancelled
+        } else if let minutes = BoardDelay.minutes(of: values.delay) {
             texts.isLate = true
             texts.formerTime = planned
             texts.time = newTime(values, planned, minutes) ?? delay(minutes)
         }
         texts.chip = values.chip
         texts.chipColor = values.chipColor.flatMap(Color.init(hex:)).map { $0.opaque }
-        texts.place = values.place
+        texts.place = values.isCancelled ? nil : values.place
         texts.words = words(values, planned, subtitle, isLate: texts.isLate)
+        if let cancelled = texts.cancelled { texts.words.insert(cancelled, at: 0) }
         return texts
     }
 
