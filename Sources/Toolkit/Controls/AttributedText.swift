@@ -121,9 +121,11 @@ public nonisolated struct AttributedText: Hashable, Sendable {
     func textRuns(in font: Font, shrunk: Double) -> [TextRun] {
         runs.map { run in
             let attributes = run.attributes
-            let runFont = Font(
-                family: attributes.family ?? font.family, size: font.size * Self.usable(attributes.scale),
-                weight: attributes.weight ?? font.weight, isItalic: attributes.isItalic || font.isItalic)
+            var runFont = font
+            runFont.family = attributes.family ?? font.family
+            runFont.size *= Self.usable(attributes.scale)
+            runFont.weight = attributes.weight ?? font.weight
+            runFont.isItalic = attributes.isItalic || font.isItalic
             let size = run.picture.map { picture in
                 Size(width: Self.length(picture.size.width * shrunk), height: Self.length(picture.size.height * shrunk))
             }

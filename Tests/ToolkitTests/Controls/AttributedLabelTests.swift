@@ -44,6 +44,14 @@ struct AttributedLabelTests {
         #expect(label.text == "plain bold")
     }
 
+    @Test("Runs have digits of equal width if the label's font has them")
+    func tabularFigures() {
+        var text = AttributedText("16:30")
+        text.append(" 17:15", .init(isStruckThrough: true))
+        let fonts = text.textRuns(in: Font(size: 20, hasTabularFigures: true), shrunk: 1).map(\.font)
+        #expect(fonts.count == 2 && fonts.allSatisfy(\.hasTabularFigures))
+    }
+
     @Test("An underline is drawn below the letters, and a strikethrough line across them")
     func lines() {
         var text = AttributedText("a", .init(isUnderlined: true))
