@@ -54,7 +54,7 @@ nonisolated extension KeyTable {
     static let fields = KeyTable(
         "fields", "Names and values in two columns.",
         keys: [
-            MappingKey.title("Type plate", "The title of the table."),
+            MappingKey.title("Nameplate", "The title of the table."),
             MappingKey(
                 "values", .list(of: .mapping(.fieldLine), "lines", count: 0...Limits.fields), isRequired: true,
                 "The names and values, from the top."),
@@ -75,7 +75,7 @@ nonisolated extension KeyValueElement {
         "fields", .mapping(.fields),
         examples: [
             [
-                "title": "Type plate",
+                "title": "Nameplate",
                 "values": [["title": "Voltage", "text": "230 V"], ["title": "Serial number", "text": "4711"]],
             ]
         ], "Names and values in two columns.")
