@@ -241,6 +241,19 @@ struct KioskIdleTests {
         #expect(idle.step == .used && screen.header == "One")
     }
 
+    @Test("O1: An unlocked role does not stay open behind the attract screen, even if home comes later")
+    func unlockedBeforeAttract() throws {
+        let folder = try TemporaryFolder()
+        let yaml = Self.attracting("show: News")
+            .replacing("home: 60", with: "home: 110").replacing(
+                "idle:", with: "roles: {operator: {}}\nlock: {after: 600}\nidle:")
+        let screen = try KioskScreen(yaml: yaml, in: folder)
+        #expect(screen.kiosk.unlock("operator", withKeyOf: nil) && screen.kiosk.lock.isOpen(for: "operator"))
+        screen.panel.advance(by: .seconds(92))
+        #expect(screen.kiosk.idle?.step == .attract && !screen.kiosk.lock.isOpen(for: "operator"))
+        #expect(screen.panel.strings.contains("Touch to begin"))
+    }
+
     @Test("O1: Typed text does not outlast the question before the attract screen, even if home comes later")
     func typedBeforeAttract() throws {
         let folder = try TemporaryFolder()
