@@ -17,7 +17,7 @@ nonisolated extension KeyTable {
                 """),
             MappingKey(
                 "done", .localized(.line()), examples: ["Called"],
-                "The message shown below after a press."),
+                "The message shown after a press: below the button, or in a toast if the button has no title."),
             ActionDefinition.key,
         ], alternatives: ["done", "do"])
 }

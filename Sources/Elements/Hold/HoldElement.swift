@@ -39,7 +39,9 @@ nonisolated extension KeyTable {
             ),
             MappingKey(
                 "done", .localized(.line()), examples: ["Stopped"],
-                "The message shown below after the button was held long enough."),
+                """
+                The message shown after the button was held long enough: below the button, or in a toast if the button has no title.
+                """),
             ActionDefinition.key,
         ], exclusives: ["done", "do"])
 }

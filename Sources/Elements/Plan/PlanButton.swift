@@ -7,7 +7,7 @@ final class PlanButton: Control {
         didSet { if mark != oldValue { showMark() } }
     }
 
-    /// What a mark shows, from the most to the least.
+    /// The level of detail of a mark, from high to low.
     enum Detail: CaseIterable {
         /// The name and the value, with a sign of the tone.
         case full
@@ -17,7 +17,7 @@ final class PlanButton: Control {
         case small
     }
 
-    /// What the mark shows. The marks of a crowded plan show less.
+    /// The level of detail, which is lower on a crowded plan.
     var detail = Detail.full {
         didSet { if detail != oldValue { showMark() } }
     }

@@ -34,7 +34,7 @@ public nonisolated struct Reading<Value: Hashable & Sendable>: Hashable, Sendabl
     /// Returns a reading of a value that was requested but has not arrived yet; `last` is the last known value.
     public static func pending(last: Value? = nil) -> Reading { Reading(value: last, state: .pending) }
 
-    /// The quality, as a control shows it. A pending value is the one that the user has set.
+    /// The quality that a control shows. A pending value counts as current, because the user has just set it.
     var quality: ValueQuality {
         if value == nil { return .unknown }
         return state == .current || state == .pending ? .current : .stale

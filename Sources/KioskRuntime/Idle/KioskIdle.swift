@@ -141,8 +141,9 @@ import Toolkit
         if new < .home { wentHome = false }
         // Times of the day that show the start page may begin while the screen is already dark. The next person never finds typed text
         // or an open lock behind an attract screen.
-        let isPrivate = kiosk.hasTyped() || kiosk.isUnlocked()
-        if new >= .home, state.goesHome, !wentHome, state.isHomeDue || requestedStep != .used || isPrivate {
+        if new >= .home, state.goesHome, !wentHome,
+            state.isHomeDue || requestedStep != .used || kiosk.hasTyped() || kiosk.isUnlocked()
+        {
             wentHome = true
             for action in onHome { action() }
             // The start page closes everything over it, so the attract screen is shown anew.

@@ -34,7 +34,7 @@ extension View {
     /// Moves the focus to the view, or to the first view in it that can have it, and scrolls it into view.
     ///
     /// If the user has not used keys, the focus is not shown until the next key.
-    public func takeFocus() { scene?.focus.focus(within: self) }
+    package func takeFocus() { scene?.focus.focus(within: self) }
 
     /// The view and its descendants that can have the focus, in reading order.
     var focusOrder: [View] {

@@ -11,7 +11,7 @@ public final class PictureZoomView: ScrollView {
     }
 
     /// The colour of a picture of which only the alpha channel is used; `nil` for the picture's own colours.
-    public var tint: DynamicColor? {
+    package var tint: DynamicColor? {
         get { content.tint }
         set { content.tint = newValue }
     }

@@ -25,6 +25,17 @@ struct ActionTests {
         return (panel, try #require(panel.view as? ButtonCard), opened)
     }
 
+    /// The beginning of a kiosk file, up to the elements of a page.
+    private static let head = """
+        title: A
+        languages: [en, de]
+        sources: {house: {command: [date]}}
+        tabs:
+          - title: B
+            page:
+
+        """
+
     private final class Opened {
         var titles: [String] = []
     }
@@ -107,17 +118,11 @@ struct ActionTests {
     @Test("A question whose buttons would have the same text in a language is an error; different texts are valid")
     func equalAnswers() throws {
         func file(_ text: String, _ more: String = "") -> String {
-            """
-            title: A
-            languages: [en, de]
-            sources: {house: {command: [date]}}
-            tabs:
-              - title: B
-                page:
-                  - button: {title: P, text: \(text), do: {call: house.a, ask: Sure?\(more)}}
-                  - hold: {title: P, text: \(text), do: {call: house.a, ask: Sure?\(more)}}
+            Self.head + """
+                      - button: {title: P, text: \(text), do: {call: house.a, ask: Sure?\(more)}}
+                      - hold: {title: P, text: \(text), do: {call: house.a, ask: Sure?\(more)}}
 
-            """
+                """
         }
         let marked = file("CANCEL").replacing("do: {call", with: "do: ▲{call")
         let equal = Mistake(.invalidValue, "both buttons of the question would be")
@@ -157,13 +162,7 @@ struct ActionTests {
             Mistake(.invalidValue, "time of day"),
             Mistake(.invalidValue, "time of day"), Mistake(.unknownKey), Mistake(.missingKey, "“do”"),
             Mistake(.invalidValue, "one name"),
-            in: """
-                title: A
-                languages: [en, de]
-                sources: {house: {command: [date]}}
-                tabs:
-                  - title: B
-                    page:
+            in: Self.head + """
                       - button: {title: A, text: B, do: {call: house.a, ▲show: B}}
                       - button: {title: A, text: B, do: {show: B, then: [▲{set: house.a}]}}
                       - button: {title: A, text: B, do: {language: ▲fr}}

@@ -79,6 +79,21 @@ struct BoardTests {
         #expect(texts[0].words.first == word)
     }
 
+    @Test("A cancelled row without a time, and keys within other values, as public timetables have them")
+    func cancelledWithoutTime() async throws {
+        let folder = try TemporaryFolder()
+        let board = "{time: {key: when, as: time}, chip: line.name, place: platform.designation, cancelled: canceled}"
+        let screen = try kiosk(board, in: folder)
+        try await show(
+            #"{"to": "Westkreuz", "when": null, "canceled": true, "line": {"name": "S5"}, "platform": null}, "#
+                + #"{"to": "Rudow", "when": "2017-12-17T19:35:00.000+01:00", "line": {"name": "U7"}, "platform": {"designation": "2"}}"#,
+            count: 2, on: screen)
+        let texts = try (0..<2).map { try cell($0, on: screen).texts }
+        #expect(texts[0].time == nil && texts[0].cancelled == "Cancelled" && texts[0].chip == "S5")
+        #expect(texts[1].time != nil && texts[1].cancelled == nil && texts[1].place == "2")
+        #expect(try cell(0, on: screen).subtitle == "Cancelled")
+    }
+
     @Test(
         "A delay greater than 0 shows the new time and strikes the planned time; any other delay shows the planned time",
         arguments: [

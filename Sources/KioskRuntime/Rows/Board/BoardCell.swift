@@ -37,8 +37,12 @@ final class BoardCell: ListCell {
     }
 
     private func textsChanged() {
-        timeLabel.attributedText = Self.text(texts.time, isStruckThrough: texts.cancelled != nil)
-        formerTimeLabel.attributedText = Self.text(texts.formerTime, isStruckThrough: true)
+        if texts.cancelled == nil {
+            timeLabel.text = texts.time ?? ""
+        } else {
+            timeLabel.attributedText = Self.struckThrough(texts.time)
+        }
+        formerTimeLabel.attributedText = Self.struckThrough(texts.formerTime)
         chip.label.text = texts.chip ?? ""
         chip.color = texts.chipColor
         placeBox.label.text = texts.place ?? ""
@@ -49,10 +53,8 @@ final class BoardCell: ListCell {
         setNeedsLayout()
     }
 
-    private static func text(_ time: String?, isStruckThrough: Bool) -> AttributedText {
-        var text = AttributedText()
-        if let time { text.append(time, .init(isStruckThrough: isStruckThrough)) }
-        return text
+    private static func struckThrough(_ time: String?) -> AttributedText {
+        time.map { AttributedText($0, .init(isStruckThrough: true)) } ?? AttributedText()
     }
 
     override func prepareForReuse() {
