@@ -1,12 +1,6 @@
 import CICU
 import Synchronization
 
-extension String {
-    fileprivate func replacingCharacters(at index: Index, with character: Character) -> String {
-        self[..<index] + String(character) + self[self.index(after: index)...]
-    }
-}
-
 /// Formats numbers for a language: digits, decimal separator, grouping and unit names.
 ///
 /// The formats come from CLDR if ICU is installed. Otherwise numbers have a decimal point, no grouping, and unit
@@ -103,7 +97,7 @@ package final class NumberFormatter: Sendable {
     /// Replaces the hyphen that most languages' data has as the sign of a negative number by a minus sign, which is as wide as a digit.
     private static func withMinus(_ text: String, _ number: Double) -> String {
         guard number.sign == .minus, let sign = text.firstIndex(of: "-") else { return text }
-        return text.replacingCharacters(at: sign, with: "−")
+        return text[..<sign] + "−" + text[text.index(after: sign)...]
     }
 
     private func formatted(_ number: Double, _ form: Form) -> String? {
