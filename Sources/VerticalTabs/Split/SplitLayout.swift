@@ -16,7 +16,7 @@ nonisolated struct SplitLayout: Hashable, Sendable {
     var detail = Rect.zero
     /// The height of the bar above the detail, whose button shows the list; 0 if the list is always visible.
     var barHeight = 0.0
-    /// The frame of the line between the columns, one point wide.
+    /// The frame of the line between the list and the detail, one point thick.
     var divider = Rect.zero
 
     init() {}
@@ -47,6 +47,12 @@ nonisolated struct SplitLayout: Hashable, Sendable {
         }
         let panel = Size(width: size.width, height: size.height + keyboardHeight)
         arrangement = Self.arrangement(size: panel, columns: area.width, style: style)
+        let isStacked = arrangement == .wide && panel.height >= panel.width * style.stackedAspectRatio
+        if isStacked {
+            let fraction = isListWide ? style.wideListFraction : style.stackedListFraction
+            placeStacked(whole, area, listHeight: min(panel.height * fraction, area.height / 2).rounded())
+            return
+        }
         if isListWide, arrangement != .wide || size.width < style.wideListWidth { arrangement = .compact }
         switch arrangement {
         case .wide where isListWide: placeWide(whole, area, railEdge, style)
@@ -84,6 +90,14 @@ nonisolated struct SplitLayout: Hashable, Sendable {
         list = railEdge.isVertical ? railEdge.divide(column, thickness: railThickness).rest : column
         detail = Rect(x: isLeft ? whole.width - detailWidth : 0, y: area.minY, width: detailWidth, height: area.height)
         divider = Rect(x: isLeft ? column.maxX : detail.maxX, y: area.minY, width: 1, height: area.height)
+    }
+
+    /// Places the list above the detail.
+    private mutating func placeStacked(_ whole: Rect, _ area: Rect, listHeight: Double) {
+        primary = whole
+        let rows = RailEdge.top.divide(area, thickness: listHeight)
+        list = rows.strip
+        (divider, detail) = RailEdge.top.divide(rows.rest, thickness: 1)
     }
 
     /// Places a wide list and the detail side by side.

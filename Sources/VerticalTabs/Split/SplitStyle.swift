@@ -9,12 +9,17 @@ public nonisolated struct SplitStyle: Hashable, Sendable {
 
     /// The width below which there is only one column beside the rail. On panels that are lower than this, the list is no drawer either.
     public var compactWidth = 480.0
-    /// The width from which the list and the detail are side by side in portrait, too.
+    /// The width from which the list and the detail are both visible in portrait, too.
     public var portraitWidth = 720.0
     /// The minimum width of the list and of the detail if they are side by side. If one would be narrower, the list is a drawer.
     public var minimumColumnWidth = 240.0
 
-    /// The share of the width beside the rail that a wide list takes if the detail is beside it; see ``SplitViewController/isListWide``.
+    /// The ratio of height to width from which the list is above the detail if both are visible.
+    public var stackedAspectRatio = 1.25
+    /// The share of the height that a list takes above the detail.
+    public var stackedListFraction = 0.36
+
+    /// The share of the width beside the rail that a wide list takes if the detail is beside it, or of the height above the detail; see ``SplitViewController/isListWide``.
     public var wideListFraction = 0.6
     /// The width from which a wide list and the detail are side by side. Below, there is only one column beside the rail.
     public var wideListWidth = 900.0

@@ -72,7 +72,7 @@ struct SplitLayoutTests {
         arguments: [RailSide.left, .right], RailEdge.allCases)
     func wideList(side: RailSide, edge: RailEdge) {
         for (width, height) in [
-            (900.0, 600.0), (1280, 800), (1920, 1080), (1080, 1920), (899, 600), (600, 1024), (480, 320), (0, 0),
+            (900.0, 600.0), (1280, 800), (1920, 1080), (1080, 1080), (899, 600), (600, 1024), (480, 320), (0, 0),
         ] {
             let layout = SplitLayout(
                 size: Size(width: width, height: height), side: side, railEdge: edge, railThickness: 66,
@@ -89,6 +89,36 @@ struct SplitLayoutTests {
             #expect(isListFirst == (side == .left))
             #expect(layout.primary.contains(layout.list.center))
         }
+    }
+
+    @Test(
+        "R1: On a tall panel the list is above the detail, with 36 % of the height, or 60 % but at most half if it is wide",
+        arguments: [RailSide.left, .right], RailEdge.allCases)
+    func stacked(side: RailSide, edge: RailEdge) {
+        for (width, height) in [(720.0, 900.0), (720, 1280), (800, 1280), (1080, 1920), (2160, 3840)] {
+            for isListWide in [false, true] {
+                let layout = SplitLayout(
+                    size: Size(width: width, height: height), side: side, railEdge: edge, railThickness: 66,
+                    isListWide: isListWide, style: SplitStyle())
+                let area = edge.divide(Rect(x: 0, y: 0, width: width, height: height), thickness: 66).rest
+                let listHeight = isListWide ? area.height / 2 : min(height * 0.36, area.height / 2)
+                #expect(layout.list == Rect(x: area.minX, y: area.minY, width: area.width, height: listHeight.rounded()))
+                #expect(layout.divider == Rect(x: area.minX, y: layout.list.maxY, width: area.width, height: 1))
+                #expect(layout.detail.minY == layout.divider.maxY && layout.detail.maxY == area.maxY)
+                #expect(layout.detail.width == area.width && layout.detail.minX == area.minX)
+                expectSound(layout, width, height, edge)
+            }
+        }
+    }
+
+    @Test("R1: Below a ratio of 5:4 the list is beside the detail, and a keyboard does not change that")
+    func stackedLimit() {
+        #expect(layout(720, 900).list.width == 654)
+        #expect(layout(720, 899).list.width < 360)
+        let typing = SplitLayout(
+            size: Size(width: 720, height: 500), keyboardHeight: 400, side: .left, railEdge: .left, railThickness: 66,
+            style: SplitStyle())
+        #expect(typing.list.height == 250 && typing.detail.height == 249)
     }
 
     @Test("Moving the list to the side away from the rail mirrors the area beside the rail")
