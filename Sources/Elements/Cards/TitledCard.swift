@@ -22,8 +22,10 @@ public class TitledCard: Card {
 
     /// The minimum font size, in points. Long titles shrink to it before words are broken.
     static let minimumTitle = 14.0
-    /// The opacity of stale or failed content.
-    static let oldAlpha = 0.55
+    /// The opacity of stale or failed content. Primary text keeps a contrast of 4.5:1 on a card.
+    static let oldAlpha = 0.6
+    /// The opacity of stale or failed content with secondary text.
+    static let oldTextAlpha = 0.85
     /// The text shown in place of a missing value.
     static let dash = "–"
 

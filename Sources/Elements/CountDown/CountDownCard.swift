@@ -52,7 +52,7 @@ public final class CountDownCard: TitledCard, ReadingView {
         if numbers?.language != scene.language { numbers = (scene.language, NumberFormatter(scene.language.tag)) }
         let seconds = remainingSeconds
         line.show(remainingText(seconds), unit: "", .role(seconds == nil ? .secondaryText : .primaryText))
-        line.alpha = reading.state == .current ? 1 : Self.oldAlpha
+        line.alpha = reading.state == .current || seconds == nil ? 1 : Self.oldAlpha
         let over = seconds == 0 ? ElementStrings(scene.language).over : ""
         let isDoubtful = isDoubtful()
         showNote(

@@ -44,7 +44,7 @@ public final class KeyValueCard: TitledCard, ReadingView, MinuteUpdatedView {
         guard scene != nil else { return }
         let pairs = reading.value ?? []
         table.pairs = pairs.isEmpty ? [KeyValue(Self.dash, "")] : Array(pairs.prefix(KeyValueTable.most))
-        table.alpha = reading.state == .current ? 1 : Self.oldAlpha
+        table.valueAlpha = reading.state == .current ? 1 : Self.oldAlpha
         showNote(pairs.isEmpty && reading.state == .current ? .noData : reading.note)
     }
 

@@ -1,7 +1,7 @@
 import Toolkit
 
 extension KeyValueElement: VisibleElement {
-    @MainActor public var cells: CellSpan { CellSpan(rows: lines.count > 3 ? 2 : 1) }
+    @MainActor public var cells: CellSpan { CellSpan(columns: 2, minimumColumns: 1) }
 
     @MainActor public static func makeView() -> KeyValueCard { KeyValueCard() }
 

@@ -10,16 +10,22 @@ final class KeyValueTable: GridView {
         didSet { if pairs != oldValue { showPairs() } }
     }
 
+    /// The opacity of the values.
+    var valueAlpha = 1.0 {
+        didSet { if valueAlpha != oldValue { for row in rows { row.value.alpha = valueAlpha } } }
+    }
+
     private var rows: [(key: Label, value: Label)] = []
 
     private static let gap = 16.0
     private static let rowGap = 8.0
     /// The space above the table, in points.
     private static let top = 4.0
-    /// The columns of the two-column layout. The names take at most 45 % of the width.
-    private static let twoColumns = Columns.widths([.fitting(most: 0.45), .share(1)])
+    /// The share of the width that the names may take.
+    private static let nameShare = 0.45
+    private static let twoColumns = Columns.widths([.fitting(most: nameShare), .share(1)])
     /// The minimum width for two columns, in points at the default text size.
-    private static let minimumWidth = 160.0
+    private static let narrowestPair = 160.0
 
     init() {
         super.init(Self.twoColumns, spacing: Self.gap)
@@ -42,6 +48,7 @@ final class KeyValueTable: GridView {
                 addSubview(label)
             }
             row.value.hasTabularFigures = true
+            row.value.alpha = valueAlpha
             rows.append(row)
             place(row.key, isFirst: rows.count == 1)
         }
@@ -50,9 +57,13 @@ final class KeyValueTable: GridView {
 
     // MARK: Layout
 
+    override var minimumWidth: Double {
+        rows.reduce(0) { max($0, $1.key.minimumWidth / Self.nameShare, $1.value.minimumWidth / (1 - Self.nameShare)) }
+    }
+
     /// Chooses between one and two columns. If large text leaves no room for two columns, each name is above its value.
     private func arrange(width: Double) {
-        let newColumns = width < Self.minimumWidth * theme.textScale ? Columns.count(1) : Self.twoColumns
+        let newColumns = width < Self.narrowestPair * theme.textScale ? Columns.count(1) : Self.twoColumns
         guard newColumns != columns else { return }
         columns = newColumns
         rowSpacing = newColumns == Self.twoColumns ? Self.rowGap : 0

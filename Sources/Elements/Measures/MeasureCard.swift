@@ -42,7 +42,7 @@ public class MeasureCard: TitledCard, ReadingView {
     final var numberColor: DynamicColor { .role(isOut ? .warning : number == nil ? .secondaryText : .primaryText) }
 
     /// The opacity of the number and its bar or gauge, from 0 to 1.
-    final var valueAlpha: Double { reading.state == .current ? 1 : Self.oldAlpha }
+    final var valueAlpha: Double { reading.state == .current || number == nil ? 1 : Self.oldAlpha }
 
     /// The number with its unit, for screen readers.
     final var spokenNumber: String { shownUnit.isEmpty ? numberText : "\(numberText) \(unit)" }

@@ -85,6 +85,8 @@ final class NumberLine: StackView {
         Size(width: size.width, height: lineHeight(of: font(.reading, 1)))
     }
 
+    override var minimumWidth: Double { width(Self.minimumFactor) }
+
     // MARK: Layout
 
     override func layoutSubviews() {

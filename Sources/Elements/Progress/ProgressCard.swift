@@ -33,7 +33,7 @@ public final class ProgressCard: TitledCard, ReadingView {
         guard scene != nil else { return }
         bar.share = share
         line.show(percentText, unit: "", .role(share == nil ? .secondaryText : .primaryText))
-        for part in [line, bar] { part.alpha = reading.state == .current ? 1 : Self.oldAlpha }
+        for part in [line, bar] { part.alpha = reading.state == .current || share == nil ? 1 : Self.oldAlpha }
         showNote(reading.note)
     }
 

@@ -8,6 +8,9 @@ public final class StateCard: TitledCard, ReadingView {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
+    /// The states that the card may show. It is wide enough for each of them.
+    var possibleTexts: [String] = []
+
     private let row = StackView(.horizontal, spacing: 12)
     private let light = StateLight()
     private let picture = StatePicture()
@@ -24,6 +27,17 @@ public final class StateCard: TitledCard, ReadingView {
         add(row)
     }
 
+    public override var minimumWidth: Double {
+        guard let scene else { return super.minimumWidth }
+        var font = label.font
+        font.size = min(font.size, Self.minimumTitle)
+        let widest = possibleTexts.reduce(0) {
+            max($0, TextExtent(of: $1, font: font, measurer: scene.textMeasurer).widestWord.width)
+        }
+        let sides = Self.insets.left + Self.insets.right
+        return max(super.minimumWidth, sides + light.sizeThatFits(.zero).width + row.spacing + widest.rounded(.up))
+    }
+
     private var stateText: String { reading.value?.words ?? Self.dash }
 
     override func contentChanged() {
@@ -34,7 +48,7 @@ public final class StateCard: TitledCard, ReadingView {
         light.isHidden = reading.value == nil || !picture.isHidden
         label.text = stateText
         label.color = .role(reading.value == nil ? .secondaryText : .primaryText)
-        label.alpha = reading.state == .current ? 1 : Self.oldAlpha
+        label.alpha = reading.state == .current || reading.value == nil ? 1 : Self.oldAlpha
         light.isFaded = reading.state != .current
         showNote(reading.note)
     }

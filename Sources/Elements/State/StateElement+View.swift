@@ -6,6 +6,7 @@ extension StateElement: VisibleElement {
 
     @MainActor func show(in card: StateCard, _ setting: ElementContext) {
         card.title = setting.text(title)
+        card.possibleTexts = live == nil ? [] : cases.map { setting.text($0.text) }
         guard live != nil else {
             card.reading = .current(StateValue(tone, setting.text(text)))
             return

@@ -13,12 +13,14 @@ final class StateLight: View {
         didSet { if isFaded != oldValue { setNeedsDisplay() } }
     }
 
-    private static let side = 40.0
+    private static let side = 48.0
 
     init() {
         super.init()
         isUserInteractionEnabled = false
     }
+
+    override var minimumWidth: Double { sizeThatFits(.zero).width }
 
     /// Returns a size that scales with the text size, up to 150 %.
     override func sizeThatFits(_ size: Size) -> Size {

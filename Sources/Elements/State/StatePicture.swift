@@ -21,6 +21,8 @@ final class StatePicture: ImageView {
         isHidden = picture == nil
     }
 
+    override var minimumWidth: Double { sizeThatFits(.zero).width }
+
     /// Returns a size that scales with the text size, up to 150 %, regardless of the picture's size.
     override func sizeThatFits(_ size: Size) -> Size {
         let side = Self.side * min(max(theme.textScale, 1), 1.5)

@@ -37,7 +37,7 @@ public final class TableCard: TitledCard, ReadingView, MinuteUpdatedView {
     func showTable() {
         let (content, sorting) = content(reading.value)
         table.show(content, sorting: sorting)
-        table.alpha = reading.state == .current ? 1 : Self.oldAlpha
+        table.alpha = reading.state == .current ? 1 : Self.oldTextAlpha
         contentChanged()
     }
 

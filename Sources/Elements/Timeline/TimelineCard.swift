@@ -64,7 +64,7 @@ public final class TimelineCard: TitledCard, ReadingView {
             TimelineEntry(time: $0.seconds.isFinite ? format($0.seconds) : Self.dash, words: $0.words)
         }
         line.isHidden = events.isEmpty
-        line.alpha = reading.state == .current ? 1 : Self.oldAlpha
+        line.alpha = reading.state == .current ? 1 : Self.oldTextAlpha
         // After midnight, the events of the day before get a date. A day begins on a full hour.
         let isUpdated = clock != nil && !events.isEmpty
         ticker.wait(from: clock?.local, period: 3_600, in: isUpdated ? scene : nil) { [weak self] in

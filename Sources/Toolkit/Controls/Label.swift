@@ -185,6 +185,16 @@ open class Label: View {
         return layout
     }
 
+    /// The width of the widest word in the smallest permitted font.
+    open override var minimumWidth: Double {
+        guard let scene, !text.isEmpty else { return 0 }
+        let font = font
+        let word = TextExtent(of: text, font: font, measurer: scene.textMeasurer).widestWord
+        // Widths are proportional to the font size, but each letter's width is rounded to whole pixels.
+        let shrunk = min(1, (minimumFontSize ?? font.size) / max(1, font.size))
+        return (word.width * shrunk + (shrunk < 1 ? Double(word.letters) / 2 / scene.scale : 0)).rounded(.up)
+    }
+
     /// A Boolean value that tells whether text is cut off or a word is broken; `false` before the first layout.
     public final var isTruncated: Bool { !showsAllText(in: bounds.width) }
 

@@ -24,6 +24,9 @@ struct MarkedLine {
         return Size(width: max(target, indent + text.width + grid), height: max(target, text.height + 2 * grid))
     }
 
+    /// The width of the mark and the widest word.
+    var minimumWidth: Double { indent + label.minimumWidth + grid }
+
     /// The frame of the mark.
     var mark: Rect {
         let y = ((control.bounds.height - Self.side) / 2).rounded()

@@ -14,7 +14,7 @@ public nonisolated struct CellSpan: Hashable, Sendable {
     public var columns: Int
     /// The number of columns that are enough, if a row has no more left.
     public var minimumColumns: Int
-    /// The number of rows, from 1 to 8.
+    /// The number of rows, from 1 to 8; 0 for as many as the height needs that the view requests.
     public var rows: Int
     /// The use of free height.
     public var growth: Growth
@@ -24,9 +24,9 @@ public nonisolated struct CellSpan: Hashable, Sendable {
     /// - Parameters:
     ///   - columns: The number of columns; `.max` for all of them.
     ///   - minimumColumns: The number of columns that are enough; `nil` for `columns`.
-    ///   - rows: The number of rows.
+    ///   - rows: The number of rows; 0 for as many as the view needs.
     ///   - growth: The use of free height.
-    public init(columns: Int = 1, minimumColumns: Int? = nil, rows: Int = 1, growth: Growth = .cells) {
+    public init(columns: Int = 1, minimumColumns: Int? = nil, rows: Int = 0, growth: Growth = .cells) {
         self.columns = columns
         self.minimumColumns = minimumColumns ?? columns
         self.rows = rows

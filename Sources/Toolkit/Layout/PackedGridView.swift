@@ -2,7 +2,8 @@ import Drawing
 
 /// A view that packs views into cells of equal width, in order, such as the cards of a dashboard.
 ///
-/// The number of columns is one with which all views are visible at once, few cells are empty or very wide, and the views fill the page.
+/// The number of columns is one with which all views are visible at once, few cells are empty or very wide, and the views fill the page. A
+/// few views that leave much of the page free are in the middle of its height.
 open class PackedGridView: View {
     /// The inputs that determine the number of columns.
     private struct Area: Hashable {
@@ -35,6 +36,12 @@ open class PackedGridView: View {
     private static let lowPage = 360.0
     /// The minimum width of a column, in points at the default text size.
     private static let narrowestColumn = 150.0
+    /// The number of views from which they begin at the top, even if the page stays empty below them.
+    private static let fullCount = 8
+    /// The share of the height that must be free for fewer views to be in the middle.
+    private static let centeredShare = 0.25
+    /// The share of a row by which rows grow before a view takes another one.
+    private static let rowGrowth = 0.25
     /// The maximum number of columns, unless the number is given.
     private static let maximumColumns = 6
     /// The minimum width of a column if the number of columns is given.
@@ -77,6 +84,34 @@ open class PackedGridView: View {
         }
     }
 
+    /// Returns the cells of the views in a number of columns: at least so many columns that no word is broken, and as many rows as the
+    /// requested heights need.
+    private func packing(columns count: Int, in area: Area, _ minimumWidths: [Double]) -> CellPacking {
+        let gap = Room.gap(Self.spacing, count: count, within: area.width)
+        let step = (area.width + gap) / Double(count)
+        let cell = cellHeight(in: area)
+        let views = subviews
+        let spans = zip(spans, zip(views, minimumWidths)).map { span, item in
+            guard span.columns != .max else { return span }
+            var span = span
+            let needed = step > 0 ? Self.count((item.1 + gap) / step, most: count) : 1
+            span.minimumColumns = max(span.minimumColumns, needed)
+            span.columns = max(span.columns, span.minimumColumns)
+            guard span.rows == 0, cell > 0, span.growth != .page else { return span }
+            let width = step * Double(min(span.columns, count)) - gap
+            let height = Room.length(item.0.arrangedSize(width: width).height, within: .infinity)
+            // A row can grow a little instead.
+            span.rows = Self.count(
+                (height + Self.spacing) / (cell + Self.spacing) - Self.rowGrowth, most: CellSpan.most)
+            return span
+        }
+        return CellPacking(spans, columns: count)
+    }
+
+    private static func count(_ length: Double, most: Int) -> Int {
+        length > 1 ? Int(min(length.rounded(.up), Double(most))) : 1
+    }
+
     private func cellHeight(in area: Area) -> Double {
         area.height > 0 && area.height < Self.lowPage ? 0 : Self.cellHeight * scale
     }
@@ -95,14 +130,15 @@ open class PackedGridView: View {
     }
 
     private func best(in area: Area) -> PackedLayout {
+        let minimumWidths = subviews.map(\.arrangedMinimumWidth)
         if let columnCount {
             let count = min(max(1, columnCount), most(area.width, Self.narrowestGivenColumn))
-            return layout(CellPacking(spans, columns: count), in: area)
+            return layout(packing(columns: count, in: area, minimumWidths), in: area)
         }
         let most = automaticMost(area.width)
         var best: (layout: PackedLayout, cost: Double)?
         for count in 1...most {
-            let packing = CellPacking(spans, columns: count)
+            let packing = packing(columns: count, in: area, minimumWidths)
             // The rows alone may be too high, which is known without a measurement.
             guard Double(packing.cellRows(spans)) * cellHeight(in: area) <= area.height else { continue }
             let layout = layout(packing, in: area)
@@ -110,7 +146,7 @@ open class PackedGridView: View {
             let cost = layout.cost(in: area.height)
             if best.map({ cost < $0.cost - 1e-6 }) ?? true { best = (layout, cost) }
         }
-        return best?.layout ?? layout(CellPacking(spans, columns: most), in: area)
+        return best?.layout ?? layout(packing(columns: most, in: area, minimumWidths), in: area)
     }
 
     // MARK: Layout
@@ -135,8 +171,12 @@ open class PackedGridView: View {
                 textScale: theme.textScale, columns: columnCount)
             layout = self.layout(in: area)
         }
-        for (view, frame) in zip(subviews, layout.frames(height: bounds.height).frames) {
-            view.arrange(in: frame, of: self)
+        let (frames, height) = layout.frames(height: bounds.height)
+        let free = bounds.height - height
+        let isCentered = subviews.count < Self.fullCount && free > bounds.height * Self.centeredShare
+        let top = isCentered ? (free / 2).rounded() : 0
+        for (view, frame) in zip(subviews, frames) {
+            view.arrange(in: frame.offset(by: Point(x: 0, y: top)), of: self)
         }
     }
 }

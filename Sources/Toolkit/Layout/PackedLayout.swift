@@ -20,14 +20,16 @@ nonisolated struct PackedLayout {
     /// The greatest height of a cell, as a share of its width.
     private static let highestCell = 0.72
     /// The greatest height of a cell as a multiple of its lowest one.
-    private static let maximumGrowth = 2.0
+    private static let maximumGrowth = 1.5
+    /// The greatest height of a row as a multiple of the height that its views request.
+    private static let maximumStretch = 1.75
     /// The height below which a view with ``CellSpan/Growth/page`` is not reduced, as a multiple of the minimum height of a cell.
     private static let lowestRest = 2.0
     /// The greatest height of a view with ``CellSpan/Growth/page``, as a share of its width.
     private static let highestRest = 1.0
 
     /// The share of a page's height that may be empty.
-    private static let maximumEmptyShare = 0.4
+    private static let maximumEmptyShare = 0.37
     /// The greatest width of a cell, as a multiple of its height, that looks well.
     private static let widestAspect = 2.4
     private static let unevennessCost = 0.25
@@ -56,14 +58,15 @@ nonisolated struct PackedLayout {
         rowHeights = Array(repeating: 0, count: packing.rowCount)
         rowLimits = rowHeights
         takesRest = Array(repeating: false, count: packing.rowCount)
-        let highest = min(max(columnWidth * Self.highestCell, cellHeight), cellHeight * Self.maximumGrowth)
         for (place, span) in zip(packing.places, spans) where span.growth != .none {
+            let highest = max(self.width(of: place) * Self.highestCell / Double(place.rows), cellHeight)
             for row in place.rowRange {
                 rowHeights[row] = max(rowHeights[row], cellHeight)
-                rowLimits[row] = max(rowLimits[row], highest)
+                rowLimits[row] = max(rowLimits[row], min(highest, cellHeight * Self.maximumGrowth))
             }
         }
         var heights: [Double] = []
+        var requested = rowHeights.map { _ in 0.0 }
         for (index, place) in packing.places.enumerated() {
             var height = Room.length(measure(index, self.width(of: place)), within: .infinity)
             if spans[index].growth == .page, cellHeight > 0 {
@@ -71,7 +74,12 @@ nonisolated struct PackedLayout {
                 height = min(height, cellHeight * Self.lowestRest)
             }
             heights.append(height)
+            let share = (height - rowSpacing * Double(place.rows - 1)) / Double(place.rows)
+            for row in place.rowRange { requested[row] = max(requested[row], share) }
             if place.rows == 1 { rowHeights[place.row] = max(rowHeights[place.row], height) }
+        }
+        for row in rowLimits.indices {
+            rowLimits[row] = min(rowLimits[row], max(cellHeight, requested[row] * Self.maximumStretch))
         }
         for (index, place) in packing.places.enumerated() {
             let missing = heights[index] - self.height(of: place.rowRange, in: rowHeights)

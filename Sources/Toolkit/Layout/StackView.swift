@@ -112,6 +112,15 @@ open class StackView: View {
         return Size(width: insets.left + views.width + insets.right, height: insets.top + views.height + insets.bottom)
     }
 
+    open override var minimumWidth: Double {
+        let widths = arrangedSubviews.map(\.arrangedMinimumWidth)
+        let insets = insets.held
+        let views =
+            axis == .horizontal
+            ? widths.reduce(rules.spacing * Double(max(0, widths.count - 1)), +) : widths.max() ?? 0
+        return insets.left + views + insets.right
+    }
+
     private func layout(width: Double) -> StackLayout {
         if let layout, layout.isGood(for: width) { return layout }
         let views = arrangedSubviews

@@ -93,7 +93,7 @@ nonisolated extension ColorRole {
     /// The placeholder for a missing picture.
     public static let placeholder = ColorRole(
         "placeholder", dark: Color(white: 255, alpha: 30), light: Color(white: 0, alpha: 26),
-        highContrast: Color(white: 40))
+        highContrast: Color(white: 40), calm: Color(white: 255, alpha: 20))
 
     /// Warnings that need the user's attention.
     public static let warning = ColorRole(

@@ -101,7 +101,7 @@ public class TextField: Control, TextInput {
 
     private(set) var edited = EditedText(limit: 1_000)
     let content: EditedContentView
-    private let prompt = Label(role: .body, color: .role(.tertiaryText))
+    private let prompt = Label(role: .body, color: .role(.secondaryText))
     private let note = Label(role: .caption, color: .role(.warning))
     private let handles = [SelectionHandle(), SelectionHandle()]
     private let magnifier = MagnifierView()

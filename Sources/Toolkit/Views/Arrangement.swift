@@ -68,6 +68,12 @@ extension View {
             height: margins.top + requested.height + margins.bottom)
     }
 
+    /// The minimum width of the view with its margins, in points; 0 if the view is hidden.
+    var arrangedMinimumWidth: Double {
+        let margins = arrangement.margins.held
+        return isHidden ? 0 : margins.left + Room.length(minimumWidth, within: .infinity) + margins.right
+    }
+
     /// Returns the distance from the top of a place to the view's first baseline, in points.
     func arrangedBaseline(in size: Size) -> Double {
         let area = arrangement.margins.held.area(of: size)

@@ -202,6 +202,11 @@ open class View {
     /// ``View/contentView``, or else the view's current size.
     open func sizeThatFits(_ size: Size) -> Size { contentView?.arrangedSize(width: size.width) ?? self.size }
 
+    /// The width below which words of the view would be broken or cut off, in points; by default that of the ``View/contentView``, or 0.
+    ///
+    /// A ``PackedGridView`` gives the view so many columns, if it has them.
+    open var minimumWidth: Double { contentView?.arrangedMinimumWidth ?? 0 }
+
     /// Returns the distance from the view's top to its first baseline at a given size, in points; used for
     /// ``StackView/Alignment/baseline``.
     ///

@@ -17,6 +17,10 @@ struct PackedGridViewTests {
             super.init()
         }
 
+        var neededWidth = 0.0
+
+        override var minimumWidth: Double { neededWidth }
+
         override func sizeThatFits(_ size: Size) -> Size {
             questions += 1
             return Size(width: size.width, height: wanted)
@@ -39,7 +43,7 @@ struct PackedGridViewTests {
     private let page = Size(width: 1_000, height: 500)
 
     private func columns(of count: Int, _ page: Size) -> Int {
-        Set(frames(grid((0..<count).map { _ in Block(100) }), page).map(\.minX)).count
+        Set(frames(grid((0..<count).map { _ in Block(120) }), page).map(\.minX)).count
     }
 
     @Test("Few views get large cells, and many get as many columns as show all of them at once")
@@ -65,13 +69,64 @@ struct PackedGridViewTests {
         #expect(frames(grid([Block(100)]), Size(width: 1_152, height: 690))[0].width < 600)
     }
 
-    @Test("Cells grow to twice their minimum height, and no higher than 72 % of their width")
+    @Test("Cells grow to 1.5 times their minimum height, and no higher than 72 % of their width")
     func growth() {
-        let grid = grid((0..<3).map { _ in Block(50) })
+        let grid = grid((0..<3).map { _ in Block(130) })
         grid.columnCount = 3
-        #expect(frames(grid, Size(width: 1_000, height: 900)).allSatisfy { abs($0.height - $0.width * 0.72) < 1 })
-        #expect(frames(grid, Size(width: 1_500, height: 900)).allSatisfy { $0.height == 272 })
+        #expect(frames(grid, Size(width: 750, height: 900)).allSatisfy { abs($0.height - $0.width * 0.72) < 1 })
+        #expect(frames(grid, Size(width: 1_500, height: 900)).allSatisfy { $0.height == 204 })
         #expect(frames(grid, Size(width: 1_000, height: 0)).allSatisfy { $0.height == 136 })
+    }
+
+    @Test("A row grows to at most 1.75 times the height that its views request, so that cards are not hollow")
+    func stretch() {
+        let grid = grid([Block(100), Block(50), Block(100)])
+        grid.columnCount = 2
+        let rects = frames(grid, Size(width: 1_500, height: 900))
+        #expect(rects.map(\.height).allSatisfy { abs($0 - 175) < 1e-6 })
+    }
+
+    @Test("A high view takes several rows, and lower ones fill the cells beside it")
+    func rows() {
+        let grid = grid([Block(400), Block(50), Block(50)])
+        grid.columnCount = 2
+        let rects = frames(grid, Size(width: 600, height: 0))
+        #expect(rects[0].height >= 400 && rects[1].minX == rects[2].minX && rects[1].maxY + 16 == rects[2].minY)
+        // A row that needs to grow by less than a quarter grows.
+        let other = self.grid([Block(160), Block(50), Block(50)])
+        other.columnCount = 2
+        #expect(frames(other, Size(width: 600, height: 0)).map(\.minY) == [0, 0, 176])
+    }
+
+    @Test("Few views that leave more than a quarter of the page free are in the middle of its height")
+    func middle() {
+        let grid = grid((0..<2).map { _ in Block(130) })
+        grid.columnCount = 2
+        #expect(frames(grid, Size(width: 1_000, height: 900)).map(\.minY) == [348, 348])
+        let four = self.grid((0..<4).map { _ in Block(130) })
+        four.columnCount = 2
+        #expect(frames(four, Size(width: 1_000, height: 560)).map(\.minY) == [0, 0, 220, 220])
+        #expect(frames(four, Size(width: 1_000, height: 570)).map(\.minY) == [73, 73, 293, 293])
+        let full = self.grid((0..<8).map { _ in Block(130) })
+        full.columnCount = 4
+        #expect(frames(full, Size(width: 1_000, height: 1_800)).first?.minY == 0)
+    }
+
+    @Test("A view gets the columns that its words need")
+    func words() {
+        let wide = Block(50)
+        wide.neededWidth = 250
+        let grid = PackedGridView()
+        grid.arrange([(wide, CellSpan()), (Block(50), CellSpan()), (Block(50), CellSpan())])
+        grid.columnCount = 3
+        let rects = frames(grid, Size(width: 632, height: 0))
+        #expect(rects[0].width == 416 && rects[1].minX == 432 && rects[2].minX == 0)
+        wide.neededWidth = 1e300
+        #expect(frames(grid, Size(width: 600, height: 0))[0].width == 600)
+        for width in [Double.infinity, .nan, -1] {
+            wide.neededWidth = width
+            #expect(frames(grid, Size(width: 632, height: 10))[0].width < 300)
+        }
     }
 
     @Test("A view that takes the rest of the page gets the height that cells leave")

@@ -152,6 +152,8 @@ open class Button: Control {
             height: max(48, target, text.height + 2 * theme.grid))
     }
 
+    open override var minimumWidth: Double { label.minimumWidth + indent + 2 * theme.grid }
+
     /// Centres the icon and the title together. An activity indicator or a check mark without an icon comes before the title, which
     /// stays in place if there is room.
     open override func layoutSubviews() {

@@ -23,6 +23,8 @@ public final class CheckBox: ToggleControl {
 
     private var line: MarkedLine { MarkedLine(label, in: self) }
 
+    public override var minimumWidth: Double { line.minimumWidth }
+
     /// Returns the height of the title, never smaller than a touch target.
     public override func sizeThatFits(_ size: Size) -> Size { line.sizeThatFits(size) }
 

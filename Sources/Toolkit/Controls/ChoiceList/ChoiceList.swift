@@ -34,6 +34,8 @@ public final class ChoiceList: Control {
         choicesChanged()
     }
 
+    public override var minimumWidth: Double { stack.minimumWidth }
+
     public override func sizeThatFits(_ size: Size) -> Size { stack.sizeThatFits(size) }
 
     public override func layoutSubviews() { stack.frame = bounds }

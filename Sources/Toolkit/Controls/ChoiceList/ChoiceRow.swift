@@ -22,6 +22,8 @@ final class ChoiceRow: Control {
 
     private var line: MarkedLine { MarkedLine(label, in: self) }
 
+    override var minimumWidth: Double { line.minimumWidth }
+
     override func sizeThatFits(_ size: Size) -> Size { line.sizeThatFits(size) }
 
     override func layoutSubviews() { line.layOut() }

@@ -46,6 +46,11 @@ final class Segment: View {
         return Size(width: text.width.rounded(.up) + 3 * theme.grid, height: text.height)
     }
 
+    override var minimumWidth: Double {
+        let font = theme.font(.body)
+        return width(in: font) * min(1, Self.minimumFont / max(1, font.size)) + theme.grid
+    }
+
     override func layoutSubviews() {
         label.frame = bounds.insetBy(dx: margin, dy: 0)
     }

@@ -56,6 +56,11 @@ public final class SegmentedControl: Control {
         return Size(width: width * Double(segments.count), height: max(target, height + 2 * theme.grid))
     }
 
+    /// The width at which the widest title fits its segment.
+    public override var minimumWidth: Double {
+        Double(segments.count) * segments.reduce(0) { max($0, $1.minimumWidth) }
+    }
+
     private var segmentWidth: Double { bounds.width / Double(max(1, segments.count)) }
 
     private func frame(of position: Int) -> Rect {

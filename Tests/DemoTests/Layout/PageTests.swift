@@ -1,0 +1,70 @@
+import Drawing
+import Headless
+import KioskRuntime
+import Testing
+import Toolkit
+
+@Suite("Layout and contrast of pages", .serialized)
+struct PageTests {
+    /// The sizes in pixels and the diagonals in inches; without a diagonal, a pixel is a point.
+    nonisolated static let panels: [(size: PixelSize, diagonal: Double?)] =
+        [
+            (480, 320, nil), (800, 480, nil), (1024, 600, nil), (1280, 800, nil), (1920, 1080, nil), (600, 1024, nil),
+            (1080, 1920, nil), (800, 480, 7), (1280, 800, 10.1), (1920, 1080, 15.6), (1080, 1920, 21.5),
+            (1920, 1080, 32),
+        ]
+        .map { (PixelSize(width: $0.0, height: $0.1), $0.2) }
+
+    @Test(
+        "R1: Pages are full, cards are not hollow, edges are aligned, and no text is shortened or broken within a word",
+        arguments: Demo.names)
+    func pages(name: String) async throws {
+        let kiosk = try await Demo.kiosk(name)
+        let renderer = Demo.renderer(for: [kiosk])
+        let panel = HeadlessPanel(size: Self.panels[0].size, measurer: renderer.text, pictures: renderer.pictures)
+        kiosk.show(in: panel.scene)
+        let tabs = kiosk.tabBarController
+        var findings: [String] = []
+        for (size, diagonal) in Self.panels {
+            let physical = PhysicalPanel(pixelSize: size, diagonal: diagonal, use: kiosk.use)
+            panel.resize(to: size, scale: physical.scale)
+            panel.scene.metrics = physical.metrics(scale: physical.scale)
+            for language in tabs.languages.isEmpty ? [.english] : tabs.languages {
+                kiosk.language = language
+                for index in tabs.viewControllers.indices {
+                    tabs.selectedIndex = index
+                    kiosk.rootViewController.showDetail()
+                    try panel.waitUntilStill()
+                    let place = "\(name) \(size) \(diagonal.map { "\($0) in" } ?? "") \(language) tab \(index)"
+                    findings += PageAudit(of: panel)?.findings().map { "\(place): \($0)" } ?? []
+                }
+            }
+        }
+        #expect(findings.isEmpty, "\(findings.count):\n\(findings.joined(separator: "\n"))")
+    }
+
+    @Test(
+        "C2: All text of the demos has a contrast of 4.5:1 with the pixels behind it, and large text 3:1, in every theme",
+        arguments: Demo.names)
+    func contrast(name: String) async throws {
+        let kiosk = try await Demo.kiosk(name)
+        let renderer = Demo.renderer(for: [kiosk])
+        let size = PixelSize(width: 1280, height: 800)
+        let panel = HeadlessPanel(size: size, measurer: renderer.text, pictures: renderer.pictures)
+        kiosk.show(in: panel.scene)
+        let tabs = kiosk.tabBarController
+        var findings: [String] = []
+        for (themeName, theme): (String, Theme) in [
+            ("dark", .dark), ("light", .light), ("high contrast", .highContrast), ("calm", .calm),
+        ] {
+            panel.scene.theme = theme
+            for index in tabs.viewControllers.indices {
+                tabs.selectedIndex = index
+                try panel.waitUntilStill()
+                let audit = try ContrastAudit(panel, renderer: renderer)
+                findings += audit.findings().map { "\(name) \(themeName) tab \(index): \($0)" }
+            }
+        }
+        #expect(findings.isEmpty, "\(findings.count):\n\(findings.joined(separator: "\n"))")
+    }
+}
