@@ -117,12 +117,18 @@ public final class Renderer {
         difference.find(from: former.frame, to: frame, bounds: commandBounds)
         last = (frame, buffer)
         if !changed.isEmpty { difference.addPictures(of: frame, pictures, changed, bounds: commandBounds) }
+        difference.findOverlay(of: frame, bounds: commandBounds)
         for move in difference.moves {
             buffer.move(move.viewport, dx: move.dx, dy: move.dy)
             damage.rects.append(move.viewport)
         }
         for rect in difference.damage.rects {
             painter.paint(frame, in: rect, of: buffer)
+            damage.drawnArea += rect.area
+            addDamage(rect)
+        }
+        for rect in difference.overlay.rects {
+            painter.paint(frame, from: difference.overlay.first, in: rect, of: buffer)
             damage.drawnArea += rect.area
             addDamage(rect)
         }

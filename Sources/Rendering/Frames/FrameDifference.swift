@@ -9,6 +9,9 @@ import Drawing
 struct FrameDifference {
     private(set) var moves: [PixelMove] = []
     private(set) var damage = RectSet()
+    /// The index of the first layer that was added in front of all others, and the rectangles outside of the damage in which only these
+    /// layers have to be drawn. A translucent layer over the whole screen needs no redraw of what is behind it.
+    private(set) var overlay: (first: Int, rects: [PixelRect]) = (.max, [])
 
     private var pairs = LayerPairs()
     private var clipPairs = ClipPairs()
@@ -21,6 +24,7 @@ struct FrameDifference {
         damage.removeAll(within: bounds.limit)
         pairs.match(old.layers, new.layers)
         findMoves(from: old.scrollers, to: new.scrollers, limit: bounds.limit)
+        overlay = (firstAdded(to: old, in: new), [])
         for index in old.layers.indices where pairs.isGone(index) {
             // The pixels of a removed layer must be redrawn at their old position or, within a moved viewport, at the
             // position to which they were moved.
@@ -28,6 +32,7 @@ struct FrameDifference {
         }
         for index in new.layers.indices {
             guard let former = pairs.former(of: index) else {
+                if index >= overlay.first { continue }
                 add(bounds.bounds(of: new.layers[index]), isOld: false)
                 continue
             }
@@ -61,6 +66,27 @@ struct FrameDifference {
             }
         }
         moves.removeAll { move in damage.area(within: move.viewport) == move.viewport.area }
+    }
+
+    /// Finds the rectangles of the layers that were added in front of all others. The damage must be complete.
+    mutating func findOverlay(of frame: Frame, bounds: CommandBounds) {
+        guard overlay.first < frame.layers.count else { return }
+        var added = RectSet()
+        added.removeAll(within: bounds.limit)
+        for layer in frame.layers[overlay.first...] { added.add(bounds.bounds(of: layer)) }
+        overlay.rects = added.rects
+        for rect in damage.rects { RectSet.subtract(rect, from: &overlay.rects) }
+    }
+
+    /// Returns the index of the first of the layers that were added in front of all others, or `.max` if that is not the only change of the
+    /// order of layers.
+    private func firstAdded(to old: Frame, in new: Frame) -> Int {
+        let first = old.layers.count
+        guard moves.isEmpty, first > 0, first < new.layers.count,
+            !new.roundedClips.contains(where: { $0.layers.lowerBound < first && $0.layers.upperBound > first }),
+            (0..<first).allSatisfy({ pairs.former(of: $0) == $0 })
+        else { return .max }
+        return first
     }
 
     /// Adds the bounds of pictures whose pixels have arrived, or are known to be unavailable, to the damage.

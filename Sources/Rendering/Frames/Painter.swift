@@ -18,16 +18,18 @@ final class Painter {
     }
 
     /// Draws everything of `frame` that is visible in `rect`.
-    func paint(_ frame: Frame, in rect: PixelRect, of buffer: PixelBuffer) {
+    ///
+    /// - Parameter start: The index of the backmost layer to draw. The pixels must show the layers behind it.
+    func paint(_ frame: Frame, from start: Int = 0, in rect: PixelRect, of buffer: PixelBuffer) {
         guard let dot else { return }
         var canvas = Canvas(buffer, dot: dot, ramps: ramps)
         occluders.find(in: frame, rect: rect)
-        if occluders.firstLayer < 0 {
+        if occluders.firstLayer < 0, start == 0 {
             canvas.setClip(rect)
             let brush = Brush(opaque(frame.background), opacity: 255)
             occluders.visible(rect, layer: -1, command: 0) { canvas.fill($0, brush) }
         }
-        let first = max(0, occluders.firstLayer)
+        let first = max(start, occluders.firstLayer)
         if frame.roundedClips.isEmpty {
             for index in first..<max(first, frame.layers.count) { paint(index, of: frame, in: rect, &canvas) }
         } else {

@@ -133,6 +133,25 @@ struct DamageTests {
         #expect(renderer.render(frame([back, empty]), into: buffer).isEmpty)
     }
 
+    @Test func `A translucent layer in front of all others is drawn over the existing pixels`() throws {
+        let renderer = renderer()
+        let buffer = try PixelBuffer(size: size)
+        let behind = [
+            box(1, x: 0, y: 0, width: 200, height: 160, Color(white: 200)), box(2, x: 9, y: 9, width: 9, height: 9),
+        ]
+        let veil = box(3, x: 0, y: 0, width: 200, height: 160, Color(white: 0, alpha: 128))
+        renderer.render(frame(behind), into: buffer)
+        // A pixel that would have its colour again if the layers behind the veil were drawn.
+        buffer.row(100)[100] = 0xFF00_0000
+        let damage = renderer.render(frame(behind + [veil]), into: buffer)
+        #expect(damage.rects == [PixelRect(size)])
+        #expect(buffer.color(x: 100, y: 100) == .black)
+        #expect(abs(Int(buffer.color(x: 50, y: 50).red) - 100) <= 1)
+        // Without the veil, everything is drawn again.
+        renderer.render(frame(behind), into: buffer)
+        #expect(buffer.color(x: 100, y: 100) == Color(white: 200))
+    }
+
     @Test func `Only the commands that changed are damaged`() throws {
         let renderer = renderer()
         let buffer = try PixelBuffer(size: size)

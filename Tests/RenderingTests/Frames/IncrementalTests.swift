@@ -126,7 +126,8 @@ struct IncrementalTests {
                 originX: Double(x) + (random.chance(0.3) ? number(0...1) : 0), originY: Double(y),
                 clip: PixelRect(x0: x, y0: y, x1: x + width, y1: y + height),
                 opacity: random.chance(0.2) ? number(0...1) : 1)
-            layers.insert(layer, at: int(0...layers.count))
+            // Layers that are added in front of all others, such as an alert, are drawn over the existing pixels.
+            layers.insert(layer, at: random.chance(0.3) ? layers.count : int(0...layers.count))
         }
 
         /// Adds a background and rows.

@@ -102,7 +102,8 @@ struct SplitLayoutTests {
                     isListWide: isListWide, style: SplitStyle())
                 let area = edge.divide(Rect(x: 0, y: 0, width: width, height: height), thickness: 66).rest
                 let listHeight = isListWide ? area.height / 2 : min(height * 0.36, area.height / 2)
-                #expect(layout.list == Rect(x: area.minX, y: area.minY, width: area.width, height: listHeight.rounded()))
+                #expect(
+                    layout.list == Rect(x: area.minX, y: area.minY, width: area.width, height: listHeight.rounded()))
                 #expect(layout.divider == Rect(x: area.minX, y: layout.list.maxY, width: area.width, height: 1))
                 #expect(layout.detail.minY == layout.divider.maxY && layout.detail.maxY == area.maxY)
                 #expect(layout.detail.width == area.width && layout.detail.minX == area.minX)
