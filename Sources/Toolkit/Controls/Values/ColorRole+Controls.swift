@@ -10,7 +10,8 @@ nonisolated extension ColorRole {
 
     /// The fill colour of a control behind its text, which has the text colour.
     public static let controlFilling = ColorRole("controlFilling") { theme in
-        theme.color(.surface).mixed(with: theme.color(.accent), 0.3)
+        // Calm surfaces are lighter than those of the other dark themes.
+        theme.color(.surface).mixed(with: theme.color(.accent), theme.isCalm ? 0.2 : 0.3)
     }
 
     /// The fill of a button whose action has just succeeded, which has text in ``onSuccess``.
