@@ -40,11 +40,7 @@ nonisolated extension ThemeColors {
         colors.card = theme.color(.surface)
         colors.text = theme.color(.primaryText)
         colors.secondaryText = theme.color(.secondaryText)
-        // This module cannot import the rail. KioskRuntime's tests check that these colours match the rail's.
-        let isLight = theme.brightness == .light
-        colors.rail = isLight ? Color(red: 40, green: 41, blue: 46) : Color(white: 12)
-        colors.railText =
-            isLight ? Color(red: 184, green: 184, blue: 192) : Color(red: 152, green: 152, blue: 160)
+        (colors.rail, colors.railText) = (theme.color(Self.rail), theme.color(Self.railText))
         colors.railSelectedText = .white
         // The first series of a chart is left out: it uses the accent colour, which is adapted to its background.
         let signs = [ColorRole.stateGood, .stateAlarm, .controlOutline] + ColorRole.chartSeries.dropFirst()
@@ -52,5 +48,35 @@ nonisolated extension ThemeColors {
             colors, words: [theme.color(.warning)], signs: signs.map(theme.color),
             railSelections: [37, 54, 73].map { Color(white: $0) })
         hasHighContrast = theme.contrast == .high
+        derived = derivedPairs(in: theme)
+    }
+
+    // This module cannot import the rail. KioskRuntime's tests check that these colours match the rail's.
+    private static let rail = ColorRole(
+        "rail", dark: Color(white: 12), light: Color(red: 40, green: 41, blue: 46), highContrast: .black,
+        calm: Color(red: 30, green: 31, blue: 34))
+    private static let railText = ColorRole(
+        "railText", dark: Color(red: 152, green: 152, blue: 160), light: Color(red: 184, green: 184, blue: 192),
+        highContrast: Color(white: 200))
+
+    private func derivedPairs(in theme: Theme) -> [ColorPair] {
+        func pair(_ name: String, _ role: ColorRole, _ background: String, _ behind: ColorRole, _ minimum: Double)
+            -> ColorPair
+        {
+            ColorPair(name, theme.color(role), on: background, theme.color(behind), minimum: minimum)
+        }
+        return [
+            pair("accent", .accent, "page", .detailBackground, textContrast),
+            pair("accent", .accent, "list", .listBackground, textContrast),
+            pair("accent", .accent, "card", .surface, textContrast),
+            pair("text on accent", .onAccent, "accent", .accent, textContrast),
+            pair("selected text", .selectionText, "selection", .selection, textContrast),
+            pair("badge text", .badgeText, "badge", .badge, textContrast),
+            pair("text", .primaryText, "filled control", .controlFilling, textContrast),
+            pair("text", .primaryText, "key", .key, textContrast),
+            pair("text", .primaryText, "function key", .functionKey, textContrast),
+            pair("disabled text", .disabledText, "card", .surface, 3),
+            pair("focus ring", .focus, "its outline", .focusOutline, signContrast),
+        ]
     }
 }

@@ -109,7 +109,7 @@ public final class Kiosk {
         connect(sources.live)
     }
 
-    func connect(_ live: LiveValues?) {
+    package func connect(_ live: LiveValues?) {
         connections.connect(live, as: lock)
         histories.follow(live)
         display.brightness.called?.live = live

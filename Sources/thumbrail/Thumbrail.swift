@@ -18,7 +18,8 @@ struct Thumbrail: ParsableCommand {
         version: Version.current,
         subcommands: [
             RunCommand.self, SourcesCommand.self, CalibrateCommand.self, ShotCommand.self, CheckCommand.self,
-            DoctorCommand.self, ConsoleCommand.self, NewCommand.self, PINCommand.self, SchemaCommand.self,
+            ColorsCommand.self, DoctorCommand.self, ConsoleCommand.self, NewCommand.self, PINCommand.self,
+            SchemaCommand.self,
             ReferenceCommand.self,
             StatusCommand.self, ScreenshotCommand.self, SelectCommand.self, SayCommand.self, ReloadCommand.self,
             ScanCommand.self, UnlockCommand.self, LockCommand.self, IdleCommand.self, WakeCommand.self, LogCommand.self,

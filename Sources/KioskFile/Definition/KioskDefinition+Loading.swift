@@ -66,7 +66,8 @@ extension KioskDefinition {
         let root = composer.compose().map { includes.merged(into: $0) }
         var checker = KioskFileChecker(file: path, format: format, keepsTexts: keepsTexts)
         let checked = root.map { checker.kiosk($0) }
-        let errors = composer.errors + includes.errors + checker.errors
+        let accepted = checker.errors.filter { !format.acceptsLowContrast || $0.code != .lowContrast }
+        let errors = composer.errors + includes.errors + accepted
         let dataFaults = KioskFileError.listed(checker.dataFaults)
         guard errors.isEmpty, var definition = checked else {
             throw KioskFileErrors(

@@ -14,6 +14,9 @@ public struct KioskFormat: Sendable {
     /// The programs that a kiosk may start in addition to those that come with Thumbrail, or `nil` for any program.
     public var programs: Set<String>?
 
+    /// A Boolean value that tells whether colours with too little contrast are accepted.
+    public var acceptsLowContrast = false
+
     /// Creates a format.
     ///
     /// - Parameters:

@@ -44,7 +44,9 @@ struct CheckCommand: AsyncParsableCommand {
 
     @MainActor func run() async throws {
         RootRefusal.enforce(for: "thumbrail check")
-        let definition = try kiosk.definition(thorough: true, programs: onlyListedPrograms ? Set(program) : nil)
+        var format = KioskFormat.standard
+        format.programs = onlyListedPrograms ? Set(program) : nil
+        let definition = try kiosk.definition(thorough: true, format: format)
         let hints =
             definition.hints + GlyphCheck.hints(for: definition.placedTexts)
             + PictureCheck.hints(for: definition.pictures)

@@ -56,10 +56,8 @@ struct KioskOptions: ParsableArguments {
     /// - Parameters:
     ///   - thorough: A Boolean value that tells whether the pictures of a file with errors are decoded completely, and its texts are kept
     ///     with their locations.
-    ///   - programs: The programs that the kiosk may start, or `nil` for any program.
-    @MainActor func definition(thorough: Bool = false, programs: Set<String>? = nil) throws -> KioskDefinition {
-        var format = KioskFormat.standard
-        format.programs = programs
+    ///   - format: The format that the file is checked against.
+    @MainActor func definition(thorough: Bool = false, format: KioskFormat = .standard) throws -> KioskDefinition {
         do throws(KioskFileErrors) {
             return try KioskDefinition.load(path: file, format: format, keepsTexts: thorough)
         } catch {

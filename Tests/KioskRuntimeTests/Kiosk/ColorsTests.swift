@@ -80,11 +80,8 @@ struct ColorsTests {
             format: .standard)
     }
 
-    @Test(
-        "Rail colours are compared with the theme's colours",
-        arguments: [KioskDefinition.Theme.dark, .light])
-    func railOfTheme(name: KioskDefinition.Theme) {
-        let theme: Theme = name == .dark ? .dark : .light
+    @Test("Rail colours are compared with the theme's colours", arguments: [Theme.dark, .light, .highContrast, .calm])
+    func railOfTheme(theme: Theme) {
         let known = ThemeColors(theme)
         #expect(known.own.rail == theme.color(.rail) && known.own.railText == theme.color(.railIcon))
         #expect(known.own.railSelectedText == theme.color(.railSelectedIcon))
@@ -133,6 +130,39 @@ struct ColorsTests {
             in: ##"{title: A, theme: high-contrast, ▲colors: {page: "#000000"}, tabs: [{title: B, rows: [c]}]}"##
                 + "\n",
             format: .standard)
+    }
+
+    @Test(
+        "Every pair of colours of Thumbrail's themes is legible, with any accent colour",
+        arguments: [Theme.dark, .light, .highContrast, .calm])
+    func pairs(theme: Theme) {
+        let accents = ["#FF0000", "#00C060", "#FFFF00", "#202020", "#F0F0F0"].compactMap { Color(hex: $0) }
+        for theme in [theme] + accents.map(theme.accented) {
+            let known = ThemeColors(theme)
+            for style in RailDefinition.Style.allCases {
+                let pairs = known.pairs(with: ColorsDefinition(), rail: style) + known.derived
+                #expect(pairs.count > 20)
+                for pair in pairs {
+                    #expect(pair.isLegible, "\(pair.foreground) on \(pair.background): \(pair.ratio)")
+                }
+            }
+        }
+    }
+
+    @Test("A file with too little contrast is accepted if only its colours are looked at")
+    func accepted() throws {
+        var format = KioskFormat.standard
+        format.acceptsLowContrast = true
+        let file = file(##"{page: "#F5F5F5"}"##)
+        let definition = try KioskDefinition.parse(file, path: "kiosk.yaml", format: format)
+        let colors = try #require(definition.colors)
+        let wrong = ThemeColors(.dark).pairs(with: colors, rail: .modern).filter { !$0.isLegible }
+        #expect(wrong.map(\.foreground) == ["text", "secondary-text", "warnings", "lights and controls"])
+        #expect(wrong.allSatisfy { $0.background == "page" } && wrong[0].ratio == "1.00 : 1")
+        #expect(errors(in: file, format: .standard).count == wrong.count)
+        #expect(throws: KioskFileErrors.self) {
+            try KioskDefinition.parse(self.file("{page: 3}"), path: "kiosk.yaml", format: format)
+        }
     }
 
     @Test(

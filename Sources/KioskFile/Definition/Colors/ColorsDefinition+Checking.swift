@@ -32,14 +32,6 @@ extension MappingKey {
 }
 
 extension KioskFileChecker {
-    /// A colour, with the key that sets it.
-    private struct Part {
-        let name: String
-        let color: Color
-        /// The location of the colour in the file, or `nil` if the theme provides it.
-        let location: FileLocation?
-    }
-
     /// Returns the colours of a kiosk, or `nil` if the entry is missing.
     mutating func colors(
         _ entry: CheckedMapping.Entry?, in theme: KioskDefinition.Theme, rail: RailDefinition.Style
@@ -50,16 +42,8 @@ extension KioskFileChecker {
             return nil
         }
         var colors = ColorsDefinition()
-        colors.page = opaque(mapping["page"])
-        colors.list = opaque(mapping["list"])
-        colors.card = opaque(mapping["card"])
-        colors.text = opaque(mapping["text"])
-        colors.secondaryText = opaque(mapping["secondary-text"])
-        colors.rail = opaque(mapping["rail"])
-        colors.railSelection = opaque(mapping["rail-selection"])
-        colors.railText = opaque(mapping["rail-text"])
-        colors.railSelectedText = opaque(mapping["rail-selected-text"])
-        check(colors, mapping, format.themes[theme], rail)
+        for (name, path) in ColorsDefinition.keys { colors[keyPath: path] = opaque(mapping[name]) }
+        check(colors, mapping, format.themes[theme] ?? ThemeColors(ColorsDefinition(), words: [], signs: []), rail)
         return colors
     }
 
@@ -73,70 +57,24 @@ extension KioskFileChecker {
         return nil
     }
 
-    /// Returns the colours for the given keys, each from the file or, if the file does not set it, from the theme.
-    private func parts(
-        _ colors: ColorsDefinition, _ mapping: CheckedMapping, _ theme: ThemeColors?,
-        _ paths: [(String, KeyPath<ColorsDefinition, Color?>)]
-    ) -> [Part] {
-        paths.compactMap { name, path in
-            // An invalid colour is left out, not replaced by the theme's.
-            if let color = colors[keyPath: path] {
-                return Part(name: name, color: color, location: mapping[name]?.location)
-            }
-            guard mapping[name] == nil, let color = theme?.own[keyPath: path] else { return nil }
-            return Part(name: name, color: color, location: nil)
-        }
-    }
-
-    /// Reports colours with insufficient contrast, each at the location of a colour that the file sets.
+    /// Reports colours with insufficient contrast, each at the location of a colour that the file sets. If the file sets both colours, that
+    /// is the location of the foreground.
     private mutating func check(
-        _ colors: ColorsDefinition, _ mapping: CheckedMapping, _ theme: ThemeColors?, _ style: RailDefinition.Style
+        _ colors: ColorsDefinition, _ mapping: CheckedMapping, _ theme: ThemeColors, _ style: RailDefinition.Style
     ) {
-        let backgrounds = parts(colors, mapping, theme, [("page", \.page), ("list", \.list), ("card", \.card)])
-        let texts = parts(colors, mapping, theme, [("text", \.text), ("secondary-text", \.secondaryText)])
-        for text in texts { expect(text, on: backgrounds) }
-        for background in backgrounds where background.location != nil {
-            let words = theme?.words.min { background.color.contrast(with: $0) < background.color.contrast(with: $1) }
-            if let words { expect(4.5, background, words, beside: "the theme's warnings") }
-            let sign = theme?.signs.min { background.color.contrast(with: $0) < background.color.contrast(with: $1) }
-            if let sign { expect(3, background, sign, beside: "the theme's lights and controls") }
+        var theme = theme
+        // An invalid colour is left out, not replaced by the theme's.
+        for (name, path) in ColorsDefinition.keys where mapping[name] != nil { theme.own[keyPath: path] = nil }
+        for pair in theme.pairs(with: colors, rail: style) where !pair.isLegible {
+            let names = [pair.foreground, pair.background].sorted { mapping[$0] != nil && mapping[$1] == nil }
+            guard let location = mapping[names[0]]?.location else { continue }
+            let isKey = ColorsDefinition.keys.contains { $0.name == names[1] }
+            let other = isKey ? names[1].asKey : names[1]
+            report(
+                .lowContrast, at: location,
+                "the contrast of \(names[0].asKey) with \(mapping[names[1]] == nil ? "the theme's " : "")\(other) is "
+                    + "\(pair.ratio); the minimum is \(pair.minimumRatio)"
+            )
         }
-        let rail = parts(colors, mapping, theme, [("rail", \.rail)])
-        for text in parts(colors, mapping, theme, [("rail-text", \.railText)]) { expect(text, on: rail) }
-        var selections = parts(colors, mapping, theme, [("rail-selection", \.railSelection)])
-        let isDerived = mapping["rail-selection"] == nil && style == .modern
-        if mapping["rail-selection"] == nil, !isDerived {
-            selections += (theme?.railSelections ?? []).map { Part(name: "rail-selection", color: $0, location: nil) }
-        }
-        for text in parts(colors, mapping, theme, [("rail-selected-text", \.railSelectedText)]) {
-            // In the theme's gradient, the colour with the lowest contrast counts.
-            let worst = selections.min { text.color.contrast(with: $0.color) < text.color.contrast(with: $1.color) }
-            expect(text, on: [worst].compactMap(\.self))
-            // The marker lies directly on the rail. A derived background is as legible as the rail.
-            expect(text, on: rail, minimum: isDerived ? 4.5 : 3)
-        }
-    }
-
-    private mutating func expect(_ text: Part, on backgrounds: [Part], minimum: Double = 4.5) {
-        for background in backgrounds where text.location != nil || background.location != nil {
-            // If the file sets both colours, the error is reported at the text colour.
-            let (reported, other) = text.location == nil ? (background, text) : (text, background)
-            expect(
-                minimum, reported, other.color,
-                beside: other.location == nil ? "the theme's \(other.name.asKey)" : other.name.asKey)
-        }
-    }
-
-    private mutating func expect(_ minimum: Double, _ part: Part, _ color: Color, beside name: String) {
-        let contrast = part.color.contrast(with: color)
-        guard contrast < minimum, let location = part.location else { return }
-        // Rounded down, so that the message never shows more than the actual contrast.
-        let hundredths = Int(contrast * 100)
-        let digits = hundredths % 100 < 10 ? "0\(hundredths % 100)" : "\(hundredths % 100)"
-        report(
-            .lowContrast, at: location,
-            "the contrast of \(part.name.asKey) with \(name) is \(hundredths / 100).\(digits) : 1; "
-                + "the minimum is \(minimum == 3 ? "3" : "4.5") : 1"
-        )
     }
 }

@@ -24,29 +24,13 @@ public struct ColorsDefinition: Hashable, Sendable {
 
     /// Creates colours that all come from the theme.
     public init() {}
-}
 
-/// The colours of a theme, for checking the contrast of the colours in a kiosk file.
-public struct ThemeColors: Sendable {
-    /// The theme's own value of every colour that a kiosk file can set.
-    public var own: ColorsDefinition
-    /// The colours of other texts, which have to be readable on all backgrounds.
-    public var words: [Color]
-    /// The colours of lights, lines and controls, which have to be visible on all backgrounds.
-    public var signs: [Color]
-    /// The colours behind the selected tab, if the kiosk file does not set one.
-    public var railSelections: [Color]
-    /// A Boolean value that tells whether text needs a contrast of at least 7 : 1 instead of 4.5 : 1.
-    public var hasHighContrast = false
-
-    /// Creates the colours of a theme.
-    ///
-    /// - Parameters:
-    ///   - own: The theme's own value of every colour that a kiosk file can set.
-    ///   - words: The colours of other texts, which have to be readable on all backgrounds.
-    ///   - signs: The colours of lights, lines and controls, which have to be visible on all backgrounds.
-    ///   - railSelections: The colours behind the selected tab, if the kiosk file does not set one.
-    public init(_ own: ColorsDefinition, words: [Color], signs: [Color], railSelections: [Color] = []) {
-        (self.own, self.words, self.signs, self.railSelections) = (own, words, signs, railSelections)
+    /// The keys of a kiosk file, with the colours that they set.
+    static var keys: [(name: String, path: WritableKeyPath<ColorsDefinition, Color?>)] {
+        [
+            ("page", \.page), ("list", \.list), ("card", \.card), ("text", \.text),
+            ("secondary-text", \.secondaryText), ("rail", \.rail), ("rail-selection", \.railSelection),
+            ("rail-text", \.railText), ("rail-selected-text", \.railSelectedText),
+        ]
     }
 }
