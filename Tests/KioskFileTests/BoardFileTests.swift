@@ -31,6 +31,14 @@ struct BoardFileTests {
                     chipColorKey: "line.color", placeKey: "at"))
     }
 
+    @Test("A delay is in minutes, or in the unit that the board names")
+    func delayUnits() throws {
+        #expect(try board("{delay: late}") == BoardDefinition(delayKey: "late", delayUnit: .minutes))
+        #expect(try board("{delay: {key: late}}") == BoardDefinition(delayKey: "late", delayUnit: .minutes))
+        #expect(
+            try board("{delay: {key: late, in: seconds}}") == BoardDefinition(delayKey: "late", delayUnit: .seconds))
+    }
+
     @Test("Errors in a board are reported with their location")
     func mistakes() {
         for (board, mistake) in [
@@ -42,6 +50,8 @@ struct BoardFileTests {
             ("{time: {key: at, as: ▲tim}}", Mistake(.invalidValue, suggestion: "time")),
             ("{▲tiem: at}", Mistake(.unknownKey, suggestion: "time")),
             ("{delay: ▲[1]}", Mistake(.wrongType)),
+            ("{delay: ▲{in: seconds}}", Mistake(.missingKey, "key")),
+            ("{delay: {key: late, in: ▲second}}", Mistake(.invalidValue, suggestion: "seconds")),
         ] {
             expect(mistake, in: file(board), format: .standard)
         }

@@ -101,7 +101,8 @@ struct BoardTests {
             (#""time": "9:05", "delay": "3""#, "9:08", "9:05"), (#""time": "09:58", "delay": 0"#, "09:58", nil),
             (#""time": "09:58", "delay": -4"#, "09:58", nil), (#""time": "09:58", "delay": "late""#, "09:58", nil),
             (#""time": "09:58", "delay": null"#, "09:58", nil), (#""time": "09:58""#, "09:58", nil),
-            (#""time": "09:58", "delay": 0.4"#, "09:58", nil), (#""time": "09:58", "delay": [1]"#, "09:58", nil),
+            (#""time": "09:58", "delay": 0.9"#, "09:58", nil), (#""time": "09:58", "delay": 1.9"#, "09:59", "09:58"),
+            (#""time": "09:58", "delay": [1]"#, "09:58", nil),
             (#""time": "soon", "delay": 7"#, "\u{2066}+7\u{2069}", "soon"),
             (#""time": "25:00", "delay": 7"#, "\u{2066}+7\u{2069}", "25:00"),
             (#""time": "09:58", "delay": 1440"#, "\u{2066}+1,440\u{2069}", "09:58"),
@@ -115,6 +116,46 @@ struct BoardTests {
         let texts = try cell(0, on: screen).texts
         #expect(texts.time == time && texts.formerTime == former)
         #expect(texts.isLate == (former != nil || time?.contains("+") == true))
+    }
+
+    @Test(
+        "A delay in seconds counts in whole minutes, rounded down",
+        arguments: [
+            ("300", "10:03"), ("59", nil), ("60", "09:59"), ("119.9", "09:59"), ("-120", nil), (#""NaN""#, nil),
+            (#""240""#, "10:02"), ("null", nil), ("86400", "\u{2066}+1,440\u{2069}"),
+            ("1e308", "\u{2066}+525,600\u{2069}"), ("-1e308", nil),
+        ] as [(String, String?)])
+    func secondsOfDelay(delay: String, time: String?) async throws {
+        let folder = try TemporaryFolder()
+        let screen = try kiosk("{time: time, delay: {key: delay, in: seconds}}", in: folder)
+        try await show(#"{"to": "Ulm", "time": "09:58", "delay": \#(delay)}"#, on: screen)
+        let texts = try cell(0, on: screen).texts
+        #expect(texts.time == time ?? "09:58" && texts.isLate == (time != nil))
+    }
+
+    @Test(
+        "Departures as db-rest and Trafiklab send them are shown with their new times",
+        arguments: [
+            (
+                "plannedWhen", "line.name", "platform", "cancelled",
+                #""plannedWhen": "2026-11-26T11:58:00+01:00", "when": "2026-11-26T12:03:00+01:00", "delay": 300, "#
+                    + #""line": {"name": "ICE 9"}, "platform": "7", "cancelled": false"#
+            ),
+            (
+                "scheduled", "route.designation", "realtime_platform.designation", "canceled",
+                #""scheduled": "2026-11-26T11:58:00", "realtime": "2026-11-26T12:03:20", "delay": 320, "#
+                    + #""route": {"designation": "ICE 9"}, "realtime_platform": {"designation": "7"}, "canceled": false"#
+            ),
+        ])
+    func publicShapes(time: String, line: String, platform: String, cancelled: String, row: String) async throws {
+        let folder = try TemporaryFolder()
+        let screen = try kiosk(
+            "{time: {key: \(time), as: time}, delay: {key: delay, in: seconds}, chip: \(line), place: \(platform), "
+                + "cancelled: \(cancelled)}", more: "clock: 24h", in: folder)
+        try await show(#"{"to": "Ulm", \#(row)}"#, on: screen)
+        let texts = try cell(0, on: screen).texts
+        #expect(texts.time == "12:03" && texts.formerTime == "11:58")
+        #expect(texts.chip == "ICE 9" && texts.place == "7" && texts.cancelled == nil)
     }
 
     @Test("A time with a format is delayed in its format")

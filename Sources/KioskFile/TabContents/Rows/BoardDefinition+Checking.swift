@@ -9,10 +9,10 @@ extension KeyTable {
                 "The key of the planned time, shown large at the start of the row, or a mapping with the key and a format."
             ),
             MappingKey(
-                "delay", .line(), examples: ["delay"],
+                "delay", .either([.line(), .mapping(.delay)]), examples: ["delay", ["key": "delay", "in": "seconds"]],
                 """
-                The key of the delay, a number of minutes. If it is greater than 0, the planned time is struck through, and the new time or \
-                the delay is shown in the warning colour.
+                The key of the delay, a number of minutes, or a mapping with the key and the unit. From one whole minute on, the planned \
+                time is struck through, and the new time or the delay is shown in the warning colour.
                 """),
             MappingKey(
                 "chip", .line(), examples: ["line"],
@@ -29,6 +29,14 @@ extension KeyTable {
                 The key of a value that is true for a cancelled row, such as a train that does not run. Its planned time is struck through, \
                 and the word “Cancelled” in the panel's language is before the subtitle.
                 """),
+        ])
+
+    static let delay = KeyTable(
+        "delay", subject: "a delay", "The key of a delay, with its unit.",
+        keys: [
+            MappingKey("key", .line(), isRequired: true, examples: ["delay"], "The key of the delay."),
+            MappingKey(
+                "in", .word(of: BoardDefinition.DelayUnit.self), standard: "minutes", "The unit: minutes or seconds."),
         ])
 }
 
@@ -47,10 +55,20 @@ extension KioskFileChecker {
         if let color = mapping["chip-color"], mapping["chip"] == nil {
             report(.conflictingKeys, at: color.keyLocation, "“chip-color” is allowed only together with “chip”")
         }
+        let delay = mapping["delay"].flatMap { delayKey($0) }
         return BoardDefinition(
-            timeKey: time?.key, timeFormat: time?.format, delayKey: line(mapping["delay"]),
+            timeKey: time?.key, timeFormat: time?.format, delayKey: delay?.key, delayUnit: delay?.unit ?? .minutes,
             chipKey: line(mapping["chip"]),
             chipColorKey: line(mapping["chip-color"]), placeKey: line(mapping["place"]),
             cancelledKey: line(mapping["cancelled"]))
+    }
+
+    private mutating func delayKey(
+        _ entry: CheckedMapping.Entry
+    ) -> (key: String, unit: BoardDefinition.DelayUnit)? {
+        guard case .mapping = entry.value.content else { return line(entry).map { ($0, .minutes) } }
+        guard let mapping = mapping(entry.value, .delay, of: "delay".asKey) else { return nil }
+        let unit: BoardDefinition.DelayUnit? = choice(mapping["in"])
+        return line(mapping["key"]).map { ($0, unit ?? .minutes) }
     }
 }

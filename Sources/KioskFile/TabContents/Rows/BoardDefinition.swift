@@ -1,11 +1,18 @@
 /// The columns of a board, such as a departure board: the keys of the values beside the titles of its rows.
 public struct BoardDefinition: Hashable, Sendable {
+    /// The unit of a delay.
+    public enum DelayUnit: String, CaseIterable, Hashable, Sendable {
+        case minutes, seconds
+    }
+
     /// The key of the planned time.
     public var timeKey: String?
     /// The format of the planned time; `nil` shows it as it is.
     public var timeFormat: ValueFormat?
-    /// The key of the delay, in minutes.
+    /// The key of the delay.
     public var delayKey: String?
+    /// The unit of the delay.
+    public var delayUnit: DelayUnit
     /// The key of a short text on a coloured chip, such as the name of a line.
     public var chipKey: String?
     /// The key of the chip's colour; `nil` for the accent colour.
@@ -16,13 +23,14 @@ public struct BoardDefinition: Hashable, Sendable {
     public var cancelledKey: String?
 
     public init(
-        timeKey: String? = nil, timeFormat: ValueFormat? = nil, delayKey: String? = nil, chipKey: String? = nil,
-        chipColorKey: String? = nil, placeKey: String? = nil,
+        timeKey: String? = nil, timeFormat: ValueFormat? = nil, delayKey: String? = nil,
+        delayUnit: DelayUnit = .minutes, chipKey: String? = nil, chipColorKey: String? = nil, placeKey: String? = nil,
         cancelledKey: String? = nil
     ) {
         self.timeKey = timeKey
         self.timeFormat = timeFormat
         self.delayKey = delayKey
+        self.delayUnit = delayUnit
         self.chipKey = chipKey
         self.chipColorKey = chipColorKey
         self.placeKey = placeKey

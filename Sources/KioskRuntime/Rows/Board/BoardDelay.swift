@@ -1,14 +1,16 @@
 import JSON
+import KioskFile
 import SourceProtocol
 import System
 
 /// The arithmetic of delayed times on a board.
 nonisolated enum BoardDelay {
-    /// Returns a delay in whole minutes; `nil` if the row is on time, or the text is not a number.
-    static func minutes(of text: String?) -> Int? {
+    /// Returns a delay in whole minutes, rounded down, so that no one comes too late; `nil` if it is less than a minute, or the text is not
+    /// a number.
+    static func minutes(of text: String?, in unit: BoardDefinition.DelayUnit) -> Int? {
         guard let text, let number = JSONValue.string(text).readNumber, number.isFinite else { return nil }
         // A delay of more than a year is an error of the source.
-        let minutes = Int(min(max(number.rounded(), 0), 525_600))
+        let minutes = Int(min(max((unit == .seconds ? number / 60 : number).rounded(.down), 0), 525_600))
         return minutes > 0 ? minutes : nil
     }
 

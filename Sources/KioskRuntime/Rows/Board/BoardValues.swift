@@ -9,6 +9,8 @@ nonisolated struct BoardValues: Hashable, Sendable {
     let fields: [JSONSource.Field]
     let time: String?
     let delay: String?
+    /// The delay in whole minutes; `nil` if the row is on time.
+    let delayMinutes: Int?
     let chip: String?
     let chipColor: String?
     let place: String?
@@ -23,6 +25,7 @@ nonisolated struct BoardValues: Hashable, Sendable {
             return text
         }
         (time, delay, chip, chipColor, place) = (text(0), text(1), text(2), text(3), text(4))
+        delayMinutes = BoardDelay.minutes(of: text(1), in: definition.delayUnit)
         isCancelled = text(5).flatMap { JSONValue.string($0).readFlag } ?? false
     }
 }

@@ -17,7 +17,7 @@ extension RowTexts {
         texts.time = planned
         if values.isCancelled {
             texts.cancelled = BoardStrings(language).cancelled
-        } else if let minutes = BoardDelay.minutes(of: values.delay) {
+        } else if let minutes = values.delayMinutes {
             texts.isLate = true
             texts.formerTime = planned
             texts.time = newTime(values, planned, minutes) ?? delay(minutes)
@@ -52,7 +52,7 @@ extension RowTexts {
             let formatted = field.format == nil ? shown : raw.flatMap { text($0, field.format) } ?? shown
             return "\(field.label.text(in: language)) \(formatted)"
         }
-        let late = isLate ? BoardDelay.minutes(of: values.delay).map(delay) : nil
+        let late = isLate ? values.delayMinutes.map(delay) : nil
         return [
             labelled(board.timeKey, values.time, planned), labelled(board.delayKey, values.delay, late),
             labelled(board.chipKey, values.chip, values.chip), subtitle,
