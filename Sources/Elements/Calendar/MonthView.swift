@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A view of the days of a month in rows of weeks, below the names of the weekdays.
+/// A view of the days of a month in rows of weeks, below the names of the weekdays. Days can have dots and be chosen.
 final class MonthView: View {
     /// The texts that the view shows.
     struct Content: Hashable {
@@ -13,11 +13,27 @@ final class MonthView: View {
         var days: [String] = []
         /// The index of today; `nil` if today is in another month.
         var today: Int?
+        /// The index of the chosen day; `nil` if it is in another month, or days cannot be chosen.
+        var chosen: Int?
+        /// The events of each day, for assistive technology; empty if days cannot be chosen. A day with events has dots.
+        var events: [[String]] = []
     }
 
     var content = Content() {
-        didSet { if content != oldValue { setNeedsDisplay() } }
+        didSet {
+            guard content != oldValue else { return }
+            showButtons()
+            setNeedsDisplay()
+        }
     }
+
+    /// Called with the index of a day that the user chooses.
+    var onChoose: (Int) -> Void = { _ in }
+
+    private var buttons: [DayButton] = []
+    private static let maximumDots = 3
+    /// The diameter of a dot, and the distance of its centre from that of the number, in points at the default text size.
+    private static let (dot, dotOffset) = (4.0, 13.0)
 
     /// The number of rows. A month spans at most six weeks. There is always room for six, so that the layout is the same in all months.
     private static let weeks = 6
@@ -27,14 +43,39 @@ final class MonthView: View {
 
     init() {
         super.init()
-        isUserInteractionEnabled = false
         arrangement = Arrangement(weight: 1)
     }
 
     override func sizeThatFits(_ size: Size) -> Size {
-        let scale = max(1, theme.textScale)
-        return Size(width: size.width, height: (Double(Self.weeks + 1) * Self.rowHeight * scale).rounded())
+        let height = max(Self.rowHeight * scale, content.events.isEmpty ? 0 : metrics.minimumTarget)
+        return Size(width: size.width, height: (Double(Self.weeks + 1) * height).rounded())
     }
+
+    private var scale: Double { max(1, theme.textScale) }
+
+    // MARK: Choice
+
+    private func showButtons() {
+        while buttons.count > content.events.count { buttons.removeLast().removeFromSuperview() }
+        while buttons.count < content.events.count {
+            let (button, index) = (DayButton(), buttons.count)
+            button.onPress { [weak self] in self?.onChoose(index) }
+            buttons.append(button)
+            addSubview(button)
+        }
+        for (index, button) in buttons.enumerated() where content.days.indices.contains(index) {
+            button.accessibilityLabel = content.days[index]
+            button.events = content.events[index].joined(separator: ", ")
+            button.isChosen = index == content.chosen
+        }
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        for (index, button) in buttons.enumerated() { button.frame = cell(ofDay: index) }
+    }
+
+    // MARK: Drawing
 
     override func draw(_ list: inout DisplayList) {
         guard let measurer = scene?.textMeasurer else { return }
@@ -45,19 +86,38 @@ final class MonthView: View {
         }
         let font = fitting(theme.font(.body), content.days, measurer)
         for (index, day) in content.days.enumerated() {
-            let position = index + content.firstColumn
-            let cell = cell(position % 7, row: position / 7 + 1)
+            let cell = cell(ofDay: index)
+            let side = max(0, min(cell.width, cell.height))
+            let circle = cell.centered(Size(width: side, height: side))
             var (font, role) = (font, ColorRole.primaryText)
             if index == content.today {
-                let side = max(0, min(cell.width, cell.height))
-                list.fill(
-                    cell.centered(Size(width: side, height: side)), theme.color(.accent),
-                    radii: CornerRadii(side / 2))
+                list.fill(circle, theme.color(.accent), radii: CornerRadii(side / 2))
                 font.weight = .bold
                 role = .onAccent
+            } else if index == content.chosen {
+                let ring = circle.insetBy(dx: 1, dy: 1)
+                list.stroke(ring, theme.color(.accent), width: 2, radii: CornerRadii(ring.height / 2))
             }
             list.text(day, inMiddleOf: cell, font: font, color: theme.color(role), measurer: measurer)
+            drawDots(&list, ofDay: index, in: circle, theme.color(index == content.today ? .onAccent : .accent))
         }
+    }
+
+    private func drawDots(_ list: inout DisplayList, ofDay index: Int, in circle: Rect, _ color: Color) {
+        guard content.events.indices.contains(index) else { return }
+        let side = Self.dot * scale
+        let count = Double(min(content.events[index].count, Self.maximumDots))
+        for number in 0..<Int(count) {
+            let x = circle.midX + (Double(number) - (count - 1) / 2) * 1.5 * side
+            let y = min(circle.midY + Self.dotOffset * scale, circle.maxY - side)
+            let dot = Rect(x: x - side / 2, y: y - side / 2, width: side, height: side)
+            list.fill(dot, color, radii: CornerRadii(side / 2))
+        }
+    }
+
+    private func cell(ofDay index: Int) -> Rect {
+        let position = index + content.firstColumn
+        return cell(position % 7, row: position / 7 + 1)
     }
 
     private func cell(_ column: Int, row: Int) -> Rect {

@@ -186,6 +186,18 @@ struct LiveContentTests {
         #expect(events[0].seconds == 90_000 && events[1].seconds == 90_000 && events[2].seconds.isNaN)
     }
 
+    @Test("The events of a calendar come from a source, and are on the days of the panel's time zone")
+    func calendar() throws {
+        let clock = WallClock(at: ClockZone("") { _ in 3_600 }, now: { 0 })
+        let panel = try ElementPanel(
+            "calendar: {title: A, value: house.list}", clock: clock, sources: ["house"], live: feed.live)
+        let card = try #require(panel.view as? CalendarCard)
+        feed.say(#"{"list": [{"title": "a", "start": 86399}, {"title": "b", "date": "1970-01-02"}]}"#)
+        #expect(card.reading.value?.events(in: 0..<3).map { $0.map(\.title) } == [[], ["b", "a"], []])
+        feed.say(#"{"list": 3}"#)
+        #expect(card.reading == .failed())
+    }
+
     @Test("Errors are reported at their file location")
     func mistakes() {
         expect(
@@ -195,6 +207,7 @@ struct LiveContentTests {
             Mistake(.unknownSource), Mistake(.invalidValue, "a part of a value"), Mistake(.unknownSource),
             Mistake(.invalidValue), Mistake(.conflictingKeys), Mistake(.conflictingKeys),
             Mistake(.conflictingKeys, "only for rows"), Mistake(.conflictingKeys), Mistake(.conflictingKeys),
+            Mistake(.unknownSource),
             in: """
                 title: A
                 sources: {house: {command: [date]}}
@@ -214,6 +227,7 @@ struct LiveContentTests {
                       - table: {title: A, columns: [{title: B, ▲key: c}], rows: []}
                       - table: {title: A, columns: [{title: B}], rows: [], ▲value: house.m}
                       - timeline: {title: A, events: [], ▲value: house.m}
+                      - calendar: {title: A, value: ▲garden.m}
 
                 """, format: .standard)
     }
