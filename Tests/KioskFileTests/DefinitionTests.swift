@@ -132,6 +132,18 @@ struct DefinitionTests {
         #expect(definition == expected)
     }
 
+    @Test("Panels that are used with gloves have no animations, unless the file says so")
+    func reducedMotion() throws {
+        func isReduced(_ keys: String) throws -> Bool {
+            try KioskDefinition.parse("title: A\n\(keys)\ntabs: [{title: B, rows: [a]}]", path: "kiosk.yaml")
+                .reduceMotion
+        }
+        #expect(try isReduced("screen: {use: gloves}"))
+        #expect(try !isReduced("screen: {use: counter}"))
+        #expect(try !isReduced("reduce-motion: false\nscreen: {use: gloves}"))
+        #expect(try isReduced("reduce-motion: true"))
+    }
+
     @Test("Omitted keys have their default values")
     func defaults() throws {
         let definition = try KioskDefinition.parse(

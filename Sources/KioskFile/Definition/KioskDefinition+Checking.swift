@@ -51,7 +51,8 @@ extension KeyTable {
                 "touch-volume", .number(0...100), standard: 0, examples: [30],
                 "The volume of the touch sound of controls in per cent."),
             MappingKey(
-                "reduce-motion", .flag, standard: false, "Whether animations are replaced by immediate changes."),
+                "reduce-motion", .flag, standard: false,
+                "Whether animations are replaced by immediate changes; if left out, they are on panels that are used with gloves."),
             .keyboard,
             .keyboardLayout,
             .touch,
@@ -103,7 +104,6 @@ extension KioskFileChecker {
         }
         definition.touchVolume = number(mapping["touch-volume"]) ?? definition.touchVolume
         definition.alarmVolume = number(mapping["alarm-volume"]) ?? definition.alarmVolume
-        definition.reduceMotion = flag(mapping["reduce-motion"]) ?? definition.reduceMotion
         definition.keyboard = keyboard(mapping["keyboard"]) ?? definition.keyboard
         definition.keyboardLayout = keyboardLayout(mapping["keyboard-layout"])
         definition.touch = touch(mapping["touch"])
@@ -119,6 +119,8 @@ extension KioskFileChecker {
         definition.scanners = scanners(mapping["scanners"])
         // The backlight may be set by a call to a source, so the sources are checked first.
         definition.screen = screen(mapping["screen"])
+        // Those who wear gloves look after a machine, and are not distracted by movement.
+        definition.reduceMotion = flag(mapping["reduce-motion"]) ?? (definition.screen.use == .gloves)
         definition.lock = lock(roles: mapping["roles"], mapping["lock"])
         definition.tabs = tabs(
             mapping["tabs"], canBeHidden: mayShowNew(mapping["rail"], definition.rail),

@@ -284,10 +284,20 @@ open class Label: View {
         return AccessibilityElement(isHeading ? .heading : .text, accessibilityLabel ?? text)
     }
 
+    /// The distance above and below the label that the letters of some scripts reach, in points. Their fonts have higher lines than the
+    /// label's own font.
+    override var drawingMargin: Double { reach }
+
+    private var reach = 0.0
+    private static let highestReach = 0.4
+    /// The first byte of the letters of these scripts in UTF-8. The first of them is Hebrew.
+    private static let firstHighByte: UInt8 = 0xD6
+
     open override func draw(_ list: inout DisplayList) {
         guard let layout = layout(width: bounds.width) else { return }
         let color = color.resolved(in: theme)
         let font = layoutFont ?? font
+        reach = text.utf8.contains { $0 >= Self.firstHighByte } ? font.size * Self.highestReach : 0
         forEachLine(layout) { line, origin, _ in
             guard let attributed else {
                 list.text(line.text, at: origin, font: font, color: color, order: line.order)

@@ -47,11 +47,17 @@ struct FrameBuilder {
         if !visible.isEmpty {
             view.updateDisplay()
             if !view.display.list.isEmpty {
+                var clip = visible
+                if view.drawingMargin > 0 {
+                    let margin = Layer.edge(view.drawingMargin * scale)
+                    clip = PixelRect(x0: pixels.x0, y0: pixels.y0 - margin, x1: pixels.x1, y1: pixels.y1 + margin)
+                        .intersection(superplace.clip)
+                }
                 frame.layers.append(
                     Layer(
                         id: view.layerID, list: view.display.list, version: view.display.version,
                         originX: place.originX, originY: place.originY, shiftX: place.shiftX, shiftY: place.shiftY,
-                        clip: visible, opacity: place.opacity, scroller: place.scroller))
+                        clip: clip, opacity: place.opacity, scroller: place.scroller))
             }
         }
         if view === focused {

@@ -283,6 +283,9 @@ open class View {
         scene?.setNeedsFrame()
     }
 
+    /// The distance above and below the view in which its drawing is visible, in points.
+    var drawingMargin: Double { 0 }
+
     /// Redraws the view if requested, and stretches its drawing to the displayed size.
     func updateDisplay() {
         if needsDisplay { redraw() }

@@ -43,6 +43,26 @@ struct LabelTests {
         #expect(shown(label).allSatisfy { $0.font.size == 6 })
     }
 
+    @Test(
+        "The dots and tails of Arabic letters are visible below a label of one line, but not outside of a clipping view"
+    )
+    func tails() {
+        let box = panel.add(View(), 0, 0, 200, 24)
+        let label = Label("في مع")
+        label.frame = Rect(x: 0, y: 0, width: 200, height: 20)
+        box.addSubview(label)
+        func bottom() -> Int? {
+            panel.advanceToNextFrame()
+            return panel.frame.layers.last?.clip.y1
+        }
+        #expect(bottom() == 27)
+        box.clipsToBounds = true
+        #expect(bottom() == 24)
+        box.clipsToBounds = false
+        label.text = "gym"
+        #expect(bottom() == 20)
+    }
+
     @Test("With natural alignment each paragraph starts at the side of its writing direction")
     func naturalAlignment() throws {
         let label = panel.add(Label("word\nאבגד"), 100, 50, 200, 100)
