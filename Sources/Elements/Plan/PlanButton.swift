@@ -110,8 +110,9 @@ final class PlanButton: Control {
             onOpen(page)
             return
         }
-        let texts = [mark.title, mark.text == mark.title ? "" : mark.text, staleNote]
-        scene?.showToast(texts.filter { !$0.isEmpty }.joined(separator: " · "))
+        guard let scene else { return }
+        let texts = [mark.title, mark.text == mark.title ? "" : mark.text, staleNote].filter { !$0.isEmpty }
+        scene.showToast(texts.map { $0.isolated(in: scene.language.direction) }.joined(separator: " · "))
     }
 
     /// The note for a stale value; empty if the value is current.

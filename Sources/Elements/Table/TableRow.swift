@@ -25,7 +25,8 @@ final class TableRow: ListCell {
     ///   - row: The index of the row.
     ///   - isLast: A Boolean value that tells whether the row is the last one.
     ///   - layout: The layout of the columns that fit.
-    func show(_ content: TableContent, row: Int, isLast: Bool, _ layout: TableLayout) {
+    ///   - direction: The direction of the language.
+    func show(_ content: TableContent, row: Int, isLast: Bool, _ layout: TableLayout, _ direction: TextDirection) {
         self.layout = layout
         self.isLast = isLast
         columns = content.columns
@@ -50,7 +51,7 @@ final class TableRow: ListCell {
             }
             return (String(texts[index].suffix(fractions[decimals].count)), fractions.last ?? "")
         }
-        let all = zip(columns, texts).map { $1.isEmpty ? "" : "\($0.title) \($1)" }
+        let all = zip(columns, texts).map { $1.isEmpty ? "" : "\($0.title) \($1.isolated(in: direction))" }
         secondLine.text = all.dropFirst(layout.extents.count).filter { !$0.isEmpty }.joined(separator: " · ")
         secondLine.isHidden = secondLine.text.isEmpty
         accessibilityLabel = all.filter { !$0.isEmpty }.joined(separator: ", ")

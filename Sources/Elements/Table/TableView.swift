@@ -95,7 +95,8 @@ extension TableView: ListViewDataSource {
     func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell {
         let cell = list.dequeueReusableCell(withIdentifier: "row") { TableRow() }
         let row = row(at: indexPath.row)
-        (cell as? TableRow)?.show(content, row: row, isLast: indexPath.row == content.rowCount - 1, layout)
+        let (isLast, direction) = (indexPath.row == content.rowCount - 1, scene?.language.direction)
+        (cell as? TableRow)?.show(content, row: row, isLast: isLast, layout, direction ?? .leftToRight)
         return cell
     }
 }

@@ -41,7 +41,7 @@ nonisolated struct AlarmWording {
 
     /// Returns texts as one line. In a right-to-left language, each text keeps its own direction.
     func line(_ texts: [String?]) -> String {
-        let texts = texts.compactMap(\.self).map { "%1".filled(language.direction, $0) }
+        let texts = texts.compactMap(\.self).map { $0.isolated(in: language.direction) }
         return texts.joined(separator: " · ")
     }
 

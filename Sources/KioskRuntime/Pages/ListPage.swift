@@ -365,7 +365,8 @@ extension ListPage: ListViewDataSource {
         cell.columns = columns
         cell.texts = formatter.texts(board, subtitle: cell.subtitle)
         guard let cancelled = cell.texts.cancelled else { return }
-        cell.subtitle = [cancelled, cell.subtitle].compactMap(\.self).joined(separator: " · ")
+        let texts = [cancelled, cell.subtitle].compactMap(\.self)
+        cell.subtitle = texts.map { $0.isolated(in: language.direction) }.joined(separator: " · ")
     }
 
     /// The number of rows from which the list has a scroll bar that can be dragged, or an index.

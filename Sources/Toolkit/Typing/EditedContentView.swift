@@ -7,6 +7,8 @@ class EditedContentView: View {
     /// The selection, in bytes of the shown text.
     private(set) var selection = 0..<0
     private(set) var caretPlace = 0
+    /// The direction of the text; `nil` if its letters determine it.
+    private(set) var direction: TextDirection?
     private(set) var color = DynamicColor.role(.primaryText)
     /// A Boolean value that tells whether the caret or the selection is shown.
     private(set) var isEditing = false
@@ -21,10 +23,15 @@ class EditedContentView: View {
 
     /// Shows another state of the text.
     ///
-    /// - Parameter isEditing: `true` to show the caret or the selection.
-    func show(_ shown: MaskedText, _ edited: EditedText, color: DynamicColor, isEditing: Bool) {
-        if shown != self.shown { forgetPlaces() }
+    /// - Parameters:
+    ///   - direction: The direction of the text; `nil` if its letters determine it.
+    ///   - isEditing: `true` to show the caret or the selection.
+    func show(
+        _ shown: MaskedText, _ edited: EditedText, direction: TextDirection?, color: DynamicColor, isEditing: Bool
+    ) {
+        if shown != self.shown || direction != self.direction { forgetPlaces() }
         self.shown = shown
+        self.direction = direction
         self.color = color
         self.isEditing = isEditing
         selection = shown.shown(edited.selection.lowerBound)..<shown.shown(edited.selection.upperBound)

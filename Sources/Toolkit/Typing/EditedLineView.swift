@@ -17,12 +17,17 @@ final class EditedLineView: EditedContentView {
 
     private func currentMap() -> CaretMap? {
         if map == nil, let scene {
-            let direction: TextDirection? =
-                TextOrder(ofLine: shown.text) == nil && scene.language.direction == .rightToLeft
-                    && !shown.text.contains(where: \.isLetter) ? .rightToLeft : nil
             map = CaretMap(shown.text, font: font, direction: direction, measurer: scene.textMeasurer)
         }
         return map
+    }
+
+    /// A Boolean value that tells whether the text begins at the right. A number or an address, which is written from left to right, begins
+    /// at the side of the language, as does a text without letters.
+    private func isAtRight(_ map: CaretMap) -> Bool {
+        guard map.direction == .leftToRight else { return true }
+        return scene?.language.direction == .rightToLeft
+            && (direction != nil || !shown.text.contains(where: \.isLetter))
     }
 
     override func offset(at point: Point) -> Int {
@@ -54,7 +59,7 @@ final class EditedLineView: EditedContentView {
         let caretX = map.x(of: isEditing ? caretPlace : 0)
         if map.width <= room {
             lineStart =
-                map.direction == .rightToLeft ? bounds.width - map.width - Self.caretWidth / 2 : Self.caretWidth / 2
+                isAtRight(map) ? bounds.width - map.width - Self.caretWidth / 2 : Self.caretWidth / 2
         } else {
             // Keep the caret visible with a margin around it, but do not scroll beyond the ends of the line.
             let margin = min(24, room / 4)

@@ -1,6 +1,14 @@
 import Drawing
 
 nonisolated extension TextContentKind {
+    /// The direction in which texts of this kind are written in every language; `nil` if their letters determine it.
+    var direction: TextDirection? {
+        switch self {
+        case .text, .secret: nil
+        case .pin, .integer, .decimal, .telephone, .email, .url, .date: .leftToRight
+        }
+    }
+
     /// Returns `true` if a character may be typed into a field of this kind.
     public func accepts(_ character: Character) -> Bool {
         let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }

@@ -270,7 +270,7 @@ public class TextField: Control, TextInput {
         stepper?.enable { isEnabled && next($0) != nil }
         content.show(
             MaskedText(edited.text, isSecret: contentKind.isSecret, revealed: revealed), edited,
-            color: .role(.primaryText), isEditing: isEditing)
+            direction: contentKind.direction, color: .role(.primaryText), isEditing: isEditing)
         setNeedsLayout()
         setNeedsDisplay()
     }

@@ -45,6 +45,15 @@ struct TextOrderTests {
         #expect(seen(layout("אב (ab) ג").lines[0]) == "ג )ab( בא")
     }
 
+    @Test(
+        "A number or an address that is isolated in right-to-left text is displayed as it is written",
+        arguments: ["+44 20 7946 0958", "-12.50 €", "1.2.3-4", "2001:db8::1", "7@example.org"])
+    func isolated(data: String) {
+        let text = "אב %1 גד".filled(.rightToLeft, data)
+        #expect(seen(layout(text).lines[0]).contains(data) && layout(text).lines[0].order?.direction == .rightToLeft)
+        #expect("ab %1".filled(.leftToRight, data) == "ab " + data)
+    }
+
     @Test("The ellipsis of a truncated line is where the text would continue")
     func ellipsis() {
         // A letter is 10 points wide, and a space 5.

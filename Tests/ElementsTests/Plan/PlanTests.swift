@@ -59,7 +59,9 @@ struct PlanTests {
         #expect(Set(shown.panel.spoken).isSuperset(of: ["Kitchen, 21 °C, button", "Hall, button"]))
         try shown.panel.tap(text: "21 °C")
         shown.panel.advance(by: .milliseconds(500))
-        #expect(shown.panel.isReadable("Kitchen · 21 °C"))
+        let direction = shown.panel.scene.language.direction
+        let toast = ["Kitchen", "21 °C"].map { $0.isolated(in: direction) }.joined(separator: " · ")
+        #expect(shown.panel.isReadable(toast))
     }
 
     @Test("A mark can link to an existing page of the kiosk, by the page's title in any language")

@@ -117,4 +117,40 @@ struct TypedFieldTests {
         #expect(caret.convertToScene(.zero).x > 500)
         #expect(screen.panel.scene.language.direction == .rightToLeft)
     }
+
+    @Test(
+        "Numbers and addresses are written from left to right at the right side of the field in Arabic and Hebrew",
+        arguments: [
+            (TextContentKind.telephone, "+44 20 7946 0958"), (.decimal, "-12.5"), (.integer, "-7"),
+            (.email, "7@example.org"), (.url, "2001:db8::1/a?b=1"), (.date, "2026-12-31"), (.pin, "4711"),
+            (.email, "א@דוגמה.org"), (.text, "+1.2.3-4"), (.text, "12.50 €"),
+        ])
+    func numbers(_ kind: TextContentKind, _ text: String) throws {
+        for language in ["ar", "he"] {
+            let field = TextField()
+            field.contentKind = kind
+            let screen = try screen(language, field, y: 100)
+            field.text = text
+            let end = try caret(after: .end, screen)
+            #expect(try caret(after: .home, screen) < end - 10 && end > 520, "\(language)")
+            screen.panel.press(.right)
+            #expect(field.selection.lowerBound > 0)
+        }
+    }
+
+    private func caret(after key: Key, _ screen: KeyboardScreen) throws -> Double {
+        screen.panel.press(key)
+        screen.panel.advanceToNextFrame()
+        return try #require(screen.panel.first(CaretView.self)).convertToScene(.zero).x
+    }
+
+    @Test("Text with right-to-left letters, such as a licence plate, is written from right to left")
+    func plate() throws {
+        for (language, text) in [("ar", "1234 أبج"), ("he", "12-345-אב")] {
+            let field = TextField()
+            let screen = try screen(language, field, y: 100)
+            field.text = text
+            #expect(try caret(after: .end, screen) < caret(after: .home, screen) - 10)
+        }
+    }
 }
