@@ -31,9 +31,9 @@ nonisolated extension ShownValue {
 }
 
 extension Reading {
-    /// The name of `stale(_:since:)` in version 0.2.0.
-    @available(*, deprecated, renamed: "stale(_:since:)")
-    public static func old(_ value: Value, since: String = "") -> Reading { .stale(value, since: since) }
+    /// The name of `stale(_:age:)` in version 0.2.0. A note shows the age of a value in place of the time.
+    @available(*, deprecated, message: "use stale(_:age:)")
+    public static func old(_ value: Value, since: String = "") -> Reading { .stale(value) }
 
     /// The name of `noData` in version 0.2.0.
     @available(*, deprecated, renamed: "noData")

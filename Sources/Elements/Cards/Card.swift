@@ -7,8 +7,9 @@ nonisolated extension TextRole {
 }
 
 /// The base class of elements that have a background surface. Its parts are stacked vertically or horizontally.
-public class Card: View {
+public class Card: View, MinuteUpdatedView {
     let stack: StackView
+    package let updates = MinuteUpdates()
 
     /// The space around the parts, in points.
     static let insets = Insets(top: 16, left: 16, bottom: 12, right: 16)
@@ -29,7 +30,13 @@ public class Card: View {
     /// Updates the card after its content has changed or after it was added to a scene.
     func contentChanged() {}
 
-    public override func didMoveToScene() { contentChanged() }
+    /// Makes room for a note from the start, so that nothing moves when one appears.
+    func reserveNote() {}
+
+    public override func didMoveToScene() {
+        contentChanged()
+        updates.sceneChanged(to: scene)
+    }
 
     public override func themeDidChange() { contentChanged() }
 

@@ -6,7 +6,9 @@ import Toolkit
 /// A card that may get a note later reserves the line, so that nothing moves when the note appears.
 final class NoteLine: StackView {
     /// A Boolean value that tells whether the line takes its height without a note.
-    let isReserved: Bool
+    var isReserved: Bool {
+        didSet { if isReserved != oldValue { isHidden = label.isHidden && !isReserved } }
+    }
 
     private let label = Label(role: .caption, color: .role(.secondaryText))
     private let activity = ActivityIndicator()

@@ -47,6 +47,8 @@ public class TitledCard: Card {
         for view in [titleLabel, parts, noteLine] { stack.addSubview(view) }
     }
 
+    override final func reserveNote() { noteLine.isReserved = true }
+
     /// Removes the surface around the content, for example on an idle screen.
     package final func showWithoutCard() { backgroundColor = nil }
 

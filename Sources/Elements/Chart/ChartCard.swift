@@ -16,10 +16,10 @@ public final class ChartCard: TitledCard, ReadingView {
                 series.side = content.side(ofSeries: index)
                 return series
             }
-            return Reading(value: hasSeries ? series : nil, state: state, since: since)
+            return Reading(value: hasSeries ? series : nil, state: state, age: age)
         }
         set {
-            (hasSeries, state, since) = (newValue.value != nil, newValue.state, newValue.since)
+            (hasSeries, state, age) = (newValue.value != nil, newValue.state, newValue.age)
             let series = newValue.value ?? []
             plot.change {
                 $0.names = series.map(\.name)
@@ -99,7 +99,7 @@ public final class ChartCard: TitledCard, ReadingView {
     }
 
     private var state = ReadingState.noData
-    private var since = ""
+    private var age = ""
     private var hasSeries = false
     private let ticker = ClockTicker()
     private var period: Double?
@@ -206,7 +206,7 @@ public final class ChartCard: TitledCard, ReadingView {
         let isCollecting = plot.content.isEmpty && state == .pending
         plot.emptyText = isCollecting ? ElementStrings(scene?.language ?? .english).collecting : Self.dash
         let isMissing = plot.content.isEmpty && state != .failed && state != .pending
-        let quality = isCollecting ? .current : ReadingNote(state, since: since)
+        let quality = isCollecting ? .current : ReadingNote(state, age: age)
         showNote(isMissing ? .noData : quality, labels, isOut: !labels.isEmpty)
         plot.isFaded = state != .current
     }

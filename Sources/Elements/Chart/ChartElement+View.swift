@@ -50,11 +50,11 @@ extension ChartElement: VisibleElement {
         var former: [ValueState] = []
         var pasts: [[ValueHistory.Sample]] = []
         let names = series.compactMap(\.live)
-        live.follow(names + series.compactMap(\.past), in: card) { [weak card] all in
+        setting.follow(names + series.compactMap(\.past), of: live, in: card) { [weak card] all in
             guard let card else { return }
             let states = Array(all.prefix(names.count))
             let arrays = arrays(of: states, setting)
-            // An update with unchanged states means that a history was restored.
+            // An update with unchanged states means that a history was restored, or that a minute has passed.
             let isRestored = all == former
             let isOtherPast = all.dropFirst(names.count) != former.dropFirst(names.count)
             if isOtherPast || pasts.isEmpty { pasts = self.pasts(of: all.dropFirst(names.count), setting) }
@@ -110,7 +110,7 @@ extension ChartElement: VisibleElement {
             card.timeFormat = ChartTimeFormat(setting.language, every: interval).text
         }
         let all = zip(series, shown).map { chartSeries($0, $1?.points ?? [], setting) }
-        card.reading = Reading(all, states, since: setting.since)
+        card.reading = Reading(all, states, age: setting.age)
     }
 
     /// Shows the history of source values, in local time with the current UTC offset.
@@ -140,7 +140,7 @@ extension ChartElement: VisibleElement {
                 // The gap comes before any sample of the same time, so that the line begins at that sample.
                 return chartSeries(series, [ends.start] + points + [ends.end], setting)
             }
-            return Reading(all, states, since: setting.since)
+            return Reading(all, states, age: setting.age)
         }
     }
 
@@ -165,12 +165,12 @@ nonisolated extension ValueState {
 nonisolated extension Reading where Value == [ChartSeries] {
     /// Creates a reading of series with the quality of their values.
     ///
-    /// - Parameter since: Formats the time at which a value became stale.
-    @MainActor fileprivate init(_ series: [ChartSeries], _ states: [ValueState], since: (Double?) -> String) {
+    /// - Parameter age: Formats the age of a value that has been stale since a time.
+    @MainActor fileprivate init(_ series: [ChartSeries], _ states: [ValueState], age: (Double?) -> String) {
         let isEmpty = series.allSatisfy(\.points.isEmpty)
         let staleTimes = states.compactMap { if case .stale(_, let since) = $0 { since ?? .infinity } else { nil } }
         if let first = staleTimes.min() {
-            self = .stale(series, since: since(first))
+            self = .stale(series, age: age(first))
         } else if isEmpty, states.contains(.awaited) {
             self = .pending()
         } else if isEmpty {

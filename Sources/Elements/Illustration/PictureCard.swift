@@ -35,9 +35,7 @@ public final class PictureCard: Card, ReadingView {
     private var shown: Reading<ImageName>?
     private let frameView = ChangingPicture()
     private let captionLabel = Label(role: .subtitle, color: .role(.secondaryText))
-    private let notes = StackView(.horizontal, spacing: 8)
-    private let activity = ActivityIndicator()
-    private let noteLabel = Label(role: .caption, color: .role(.secondaryText))
+    private let noteLine = NoteLine(isReserved: false)
 
     /// Creates a card without a picture.
     public init() {
@@ -45,13 +43,8 @@ public final class PictureCard: Card, ReadingView {
         captionLabel.numberOfLines = 0
         captionLabel.alignment = .natural
         captionLabel.isHidden = true
-        noteLabel.numberOfLines = 2
-        noteLabel.arrangement = Arrangement(weight: 1)
-        notes.alignment = .center
-        notes.isHidden = true
         frameView.arrangement = Arrangement(weight: 1)
-        for view in [activity, noteLabel] { notes.addSubview(view) }
-        for view in [frameView, captionLabel, notes] { stack.addSubview(view) }
+        for view in [frameView, captionLabel, noteLine] { stack.addSubview(view) }
         frameView.onChange = { [weak self] in self?.showNote() }
     }
 
@@ -61,6 +54,8 @@ public final class PictureCard: Card, ReadingView {
         fitting.height += frameView.wholeHeight(width: max(0, size.width - stack.insets.left - stack.insets.right))
         return fitting
     }
+
+    override func reserveNote() { noteLine.isReserved = true }
 
     override func contentChanged() {
         captionLabel.text = caption
@@ -75,12 +70,9 @@ public final class PictureCard: Card, ReadingView {
         let isShown = frameView.picture != nil && !(frameView.isBroken && frameView.picture == frameView.wanted)
         let brokenNote = isShown ? ReadingNote(.stale) : .failed
         let note = frameView.isBroken && shown?.state == .current ? brokenNote : shown?.note ?? .current
-        let noteText = ElementStrings.words(for: note, in: scene?.language ?? .english)
-        noteLabel.text = noteText
-        noteLabel.color = .role(note.state == .failed ? .warning : .secondaryText)
-        notes.isHidden = noteText.isEmpty
-        activity.isAnimating = note.state == .pending
-        activity.isHidden = note.state != .pending
+        noteLine.show(
+            ElementStrings.words(for: note, in: scene?.language ?? .english), isWarning: note.state == .failed,
+            isPending: note.state == .pending)
         frameView.alpha = note.state == .current || !isShown ? 1 : TitledCard.oldAlpha
         stack.setNeedsLayout()
     }

@@ -20,24 +20,18 @@ public nonisolated struct KeyValue: Hashable, Sendable {
 }
 
 /// A card with names and values in two columns, such as the data of a type plate.
-public final class KeyValueCard: TitledCard, ReadingView, MinuteUpdatedView {
+public final class KeyValueCard: TitledCard, ReadingView {
     /// The names and values, from top to bottom. At most the first 200 are shown.
     public var reading = Reading<[KeyValue]>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
-    package let updates = MinuteUpdates()
     private let table = KeyValueTable()
 
     /// Creates a card without values.
     public init() {
         super.init()
         add(table)
-    }
-
-    public override func didMoveToScene() {
-        super.didMoveToScene()
-        updates.sceneChanged(to: scene)
     }
 
     override func contentChanged() {

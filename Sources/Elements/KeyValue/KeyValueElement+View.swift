@@ -19,7 +19,7 @@ extension KeyValueElement: VisibleElement {
             let available = known.filter(\.hasData)
             card?.reading =
                 available.allSatisfy(\.isCurrent) && available.isEmpty == known.isEmpty
-                ? .current(pairs) : .stale(pairs, since: setting.since(available.compactMap(\.since).min()))
+                ? .current(pairs) : .stale(pairs, age: setting.age(since: available.compactMap(\.since).min()))
         }
     }
 }

@@ -7,21 +7,49 @@ import Toolkit
 extension ElementContext {
     private var place: String { links.place }
 
+    /// Calls `show` with the states of source values, now, after each change, and each minute while the note of one of them has its age.
+    ///
+    /// - Parameters:
+    ///   - names: The names of the values.
+    ///   - view: The view, which follows the values until it is released or follows other values.
+    ///   - isRelative: A Boolean value that tells whether `show` is called each minute in any case.
+    ///   - show: A closure that is called with the states.
+    func follow(
+        _ names: [ValueName], of live: LiveValues, in view: some MinuteUpdatedView, isRelative: Bool = false,
+        _ show: @escaping ([ValueState]) -> Void
+    ) {
+        (view as? Card)?.reserveNote()
+        var states: [ValueState] = []
+        var hasTimer: Bool?
+        live.follow(names, in: view) { [weak view] in
+            states = $0
+            let needsTimer = isRelative || states.contains(where: \.ages)
+            if needsTimer != hasTimer {
+                hasTimer = needsTimer
+                view?.updates.set(needsTimer ? { show(states) } : nil, by: clock, in: view?.scene)
+            }
+            show(states)
+        }
+    }
+
     /// Shows a source value in a view, now and after each change. Does nothing if `name` is `nil`.
     ///
     /// - Parameters:
     ///   - name: The name of the value.
     ///   - view: The view, which follows the value until it is released or follows another value.
+    ///   - isRelative: A Boolean value that tells whether the view is updated each minute.
     ///   - read: Converts the value to the type of the view; returns `nil` if the view cannot show it.
     package func follow<Shown: ReadingView>(
-        _ name: ValueName?, in view: Shown, read: @escaping (JSONValue) -> Shown.Value?
+        _ name: ValueName?, in view: Shown, isRelative: Bool = false, read: @escaping (JSONValue) -> Shown.Value?
     ) {
         guard let name else { return }
         guard let live else {
             view.reading = .noData
             return
         }
-        live.follow(name, in: view) { [weak view] in view?.reading = Reading($0, read: read, since: since) }
+        follow([name], of: live, in: view, isRelative: isRelative) { [weak view] in
+            view?.reading = Reading($0[0], read: read, age: age)
+        }
     }
 
     /// Shows a source value in a view, and sends the values that the user sets to the source.
@@ -41,24 +69,28 @@ extension ElementContext {
             return { [weak view] _ in view?.reading = .noData }
         }
         let order = PendingValue<Shown.Value>()
-        live.follow(name, in: view) { [weak view] state in
+        var former: ValueState?
+        follow([name], of: live, in: view) { [weak view] states in
             // Older values of the source do not replace a pending value of the user.
-            let reading = Reading(state, read: read, since: since)
+            let reading = Reading(states[0], read: read, age: age)
             guard !order.isWaiting else { return order.note(reading) }
+            // Nor does the same value a minute later.
+            if order.isSettling, states[0] == former { return }
+            former = states[0]
             if order.isSettling, reading.state == .current, order.isSuperseded(reading.value) { return }
             order.settle()
             view?.reading = reading
         }
         // The view retains the returned closure. Therefore `ask` must not capture the view, but takes it as a parameter.
         func ask(for value: Shown.Value, in view: Shown) {
-            order.ask(for: value, over: Reading(live.state(of: name), read: read, since: since).value)
+            order.ask(for: value, over: Reading(live.state(of: name), read: read, age: age).value)
             view.reading = .pending(last: value)
             let request = SourceRequest(.set(name.members(setting: write(value))), to: name.source)
             live.send(request, from: RequestOrigin(place)) { [weak view] answer in
                 order.isWaiting = false
                 guard let view else { return }
                 if let next = order.next.take(), next != value { return ask(for: next, in: view) }
-                let known = Reading(live.state(of: name), read: read, since: since)
+                let known = Reading(live.state(of: name), read: read, age: age)
                 switch answer {
                 case .failed(let reason):
                     order.settle()
@@ -71,7 +103,7 @@ extension ElementContext {
                 case .done:
                     order.timer = view.scene?.schedule(after: Self.settlingTime) { [weak view] in
                         order.settle()
-                        view?.reading = Reading(live.state(of: name), read: read, since: since)
+                        view?.reading = Reading(live.state(of: name), read: read, age: age)
                         view?.showFailure("")
                     }
                 }
@@ -208,14 +240,19 @@ nonisolated extension Reading {
     /// - Parameters:
     ///   - state: The state of the value.
     ///   - read: Converts the value to the type of the view; returns `nil` if the view cannot show it.
-    ///   - since: Formats the time at which the value became stale.
-    @MainActor init(_ state: ValueState, read: (JSONValue) -> Value?, since: (Double?) -> String) {
+    ///   - age: Formats the age of a value that has been stale since a time.
+    @MainActor init(_ state: ValueState, read: (JSONValue) -> Value?, age: (Double?) -> String) {
         switch state {
         case .awaited: self = .pending()
         case .noData: self = .noData
         case .current(let value): self = read(value).map { .current($0) } ?? (value.isNoData ? .noData : .failed())
         case .stale(let value, let moment):
-            self = read(value).map { .stale($0, since: since(moment)) } ?? (value.isNoData ? .noData : .failed())
+            self = read(value).map { .stale($0, age: age(moment)) } ?? (value.isNoData ? .noData : .failed())
         }
     }
+}
+
+nonisolated extension ValueState {
+    /// A Boolean value that tells whether the value is stale since a known time.
+    fileprivate var ages: Bool { if case .stale(_, _?) = self { true } else { false } }
 }

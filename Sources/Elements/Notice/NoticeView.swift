@@ -5,7 +5,7 @@ import Toolkit
 ///
 /// A notice that nothing is wrong is centred, below its sign. One of work in progress, a warning or an alarm is a tinted band with the
 /// sign at its start.
-public final class NoticeView: StackView {
+public final class NoticeView: StackView, MinuteUpdatedView {
     /// The message, in a few words.
     public var title: String {
         get { titleLabel.text }
@@ -31,6 +31,7 @@ public final class NoticeView: StackView {
         }
     }
 
+    package let updates = MinuteUpdates()
     private let light = StateLight()
     private let texts = StackView(.vertical, spacing: 4)
     private let titleLabel = Label(role: .title)
@@ -90,6 +91,11 @@ public final class NoticeView: StackView {
         let tone = theme.color(tone.role)
         list.fill(area, theme.color(.surface).mixed(with: tone, Self.tint), radii: radii)
         list.stroke(area, theme.color(.border), width: 2, radii: radii)
+    }
+
+    public override func didMoveToScene() {
+        super.didMoveToScene()
+        updates.sceneChanged(to: scene)
     }
 
     public override func themeDidChange() {

@@ -118,7 +118,7 @@ final class PlanButton: Control {
     /// The note for a stale value; empty if the value is current.
     private var staleNote: String {
         guard mark.isOld else { return "" }
-        return ElementStrings.words(for: ReadingNote(.stale, since: mark.since), in: scene?.language ?? .english)
+        return ElementStrings.words(for: ReadingNote(.stale, age: mark.age), in: scene?.language ?? .english)
     }
 
     /// The accessibility element: a button, with the mark's title as the label and its text as the value.

@@ -9,8 +9,8 @@ public nonisolated struct PlanMark: Hashable, Sendable {
     public var text: String
     /// A Boolean value that tells whether the value in the mark is stale or has no data.
     public var isOld: Bool
-    /// The formatted time at which the value became stale; empty if it is unknown.
-    public var since: String
+    /// The formatted age of a stale value; empty if it is unknown or less than a minute.
+    public var age: String
     /// The meaning of the value, which the mark shows by its colour and a sign.
     public var tone: StateTone
     /// The position on the picture, as shares of its width and height from the top left, from 0 to 1. Other positions are clamped.
@@ -24,18 +24,18 @@ public nonisolated struct PlanMark: Hashable, Sendable {
     ///   - title: The title of the place.
     ///   - text: The text of the mark.
     ///   - isOld: A Boolean value that tells whether the value in the mark is stale or has no data.
-    ///   - since: The formatted time at which the value became stale; empty if it is unknown.
+    ///   - age: The formatted age of a stale value; empty if it is unknown or less than a minute.
     ///   - tone: The meaning of the value.
     ///   - place: The position on the picture, as shares of its width and height from the top left.
     ///   - page: The page that a press opens; `nil` to show the title instead.
     public init(
-        title: String, text: String, isOld: Bool = false, since: String = "", tone: StateTone = .off, place: Point,
+        title: String, text: String, isOld: Bool = false, age: String = "", tone: StateTone = .off, place: Point,
         page: String? = nil
     ) {
         self.title = title
         self.text = text
         self.isOld = isOld
-        self.since = since
+        self.age = age
         self.tone = tone
         self.place = place
         self.page = page
@@ -43,7 +43,7 @@ public nonisolated struct PlanMark: Hashable, Sendable {
 }
 
 /// A card with a picture that can be zoomed with a pinch. Marks stay at their positions on the picture and keep their size.
-public final class PlanCard: Card, MinuteUpdatedView {
+public final class PlanCard: Card {
     /// The picture; `nil` for none.
     public var picture: ImageName? {
         get { plan.picture }
@@ -69,17 +69,11 @@ public final class PlanCard: Card, MinuteUpdatedView {
         set { plan.onOpen = newValue }
     }
 
-    package let updates = MinuteUpdates()
     private let plan = PlanView()
 
     /// Creates a card without a picture.
     public init() {
         super.init(.vertical, spacing: 0)
         stack.addSubview(plan)
-    }
-
-    public override func didMoveToScene() {
-        super.didMoveToScene()
-        updates.sceneChanged(to: scene)
     }
 }

@@ -14,7 +14,7 @@ extension PlanElement: VisibleElement {
                 PlanMark(
                     title: setting.text(place.title),
                     text: text?.text ?? setting.text(place.text ?? place.title), isOld: text?.isCurrent == false,
-                    since: setting.since(text?.since), tone: tone(of: place, text?.value),
+                    age: setting.age(since: text?.since), tone: tone(of: place, text?.value),
                     place: Point(x: place.x / 100, y: place.y / 100),
                     page: place.page.flatMap { setting.hasPage($0) ? $0 : nil })
             }

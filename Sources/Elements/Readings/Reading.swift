@@ -6,11 +6,11 @@ public nonisolated struct Reading<Value: Hashable & Sendable>: Hashable, Sendabl
     public let value: Value?
     /// The quality of the value.
     public let state: ReadingState
-    /// The formatted time at which the value became stale; empty if it is unknown.
-    public let since: String
+    /// The formatted age of a stale value, such as “12 min”; empty if it is unknown or less than a minute.
+    public let age: String
 
-    init(value: Value?, state: ReadingState, since: String = "") {
-        (self.value, self.state, self.since) = (value, state, since)
+    init(value: Value?, state: ReadingState, age: String = "") {
+        (self.value, self.state, self.age) = (value, state, age)
     }
 
     /// Returns a current value.
@@ -20,9 +20,9 @@ public nonisolated struct Reading<Value: Hashable & Sendable>: Hashable, Sendabl
     ///
     /// - Parameters:
     ///   - value: The last known value.
-    ///   - since: The formatted time at which the value became stale; empty if it is unknown.
-    public static func stale(_ value: Value, since: String = "") -> Reading {
-        Reading(value: value, state: .stale, since: since)
+    ///   - age: The formatted age of the value, such as “12 min”; empty if it is unknown or less than a minute.
+    public static func stale(_ value: Value, age: String = "") -> Reading {
+        Reading(value: value, state: .stale, age: age)
     }
 
     /// A reading without a value.
@@ -41,5 +41,5 @@ public nonisolated struct Reading<Value: Hashable & Sendable>: Hashable, Sendabl
     }
 
     /// The quality, as the content of a note.
-    var note: ReadingNote { ReadingNote(state, since: since) }
+    var note: ReadingNote { ReadingNote(state, age: age) }
 }

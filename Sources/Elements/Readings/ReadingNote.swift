@@ -2,16 +2,16 @@
 package nonisolated struct ReadingNote: Hashable, Sendable {
     /// The quality.
     let state: ReadingState
-    /// The formatted time at which the value became stale; empty if it is unknown.
-    let since: String
+    /// The formatted age of a stale value; empty if it is unknown or less than a minute.
+    let age: String
 
     /// Creates a note.
     ///
     /// - Parameters:
     ///   - state: The quality.
-    ///   - since: The formatted time at which the value became stale; empty if it is unknown.
-    package init(_ state: ReadingState, since: String = "") {
-        (self.state, self.since) = (state, since)
+    ///   - age: The formatted age of a stale value; empty if it is unknown or less than a minute.
+    package init(_ state: ReadingState, age: String = "") {
+        (self.state, self.age) = (state, age)
     }
 
     static let current = ReadingNote(.current)

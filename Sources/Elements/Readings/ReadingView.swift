@@ -1,7 +1,7 @@
 import Toolkit
 
 /// A view that shows a value with its quality.
-package protocol ReadingView: View {
+package protocol ReadingView: MinuteUpdatedView {
     /// The type of the value.
     associatedtype Value: Hashable & Sendable
 

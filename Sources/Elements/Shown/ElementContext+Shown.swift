@@ -12,14 +12,15 @@ extension ElementContext {
     ///   - view: The view, which follows the value until it is released or follows another value.
     ///   - show: A closure that is called with the text, which may be very long, and a note about its quality. Both may be empty.
     func follow(
-        text name: ValueName, in view: View, _ show: @escaping (_ text: String, _ note: String) -> Void
+        text name: ValueName, in view: some MinuteUpdatedView,
+        _ show: @escaping (_ text: String, _ note: String) -> Void
     ) {
         func showState(_ state: ValueState) {
-            let reading = Reading(state, read: text(of:), since: since)
+            let reading = Reading(state, read: text(of:), age: age)
             show(reading.value ?? "", ElementStrings.words(for: reading.note, in: language))
         }
         guard let live else { return showState(.noData) }
-        live.follow(name, in: view, showState)
+        follow([name], of: live, in: view) { showState($0[0]) }
     }
 
     /// Returns a value as text; `nil` if it is neither a text nor a number. Thousands are not separated, because the number may be a
@@ -29,7 +30,8 @@ extension ElementContext {
         return value.readText
     }
 
-    /// Shows source values and fixed texts in a view, now, after each change, and every minute if a format depends on the time.
+    /// Shows source values and fixed texts in a view, now, after each change, and every minute if a format or
+    /// a note depends on the time.
     ///
     /// - Parameters:
     ///   - values: The values; `nil` in place of a fixed text.
@@ -45,17 +47,11 @@ extension ElementContext {
             return show(values.map { $0 == nil ? nil : .noData })
         }
         let formatters = known.map { ValueFormatter($0.format, self) }
-        var states: [ValueState] = []
-        let update = {
+        let isRelative = known.contains { $0.format.kind?.isRelative == true }
+        follow(known.map(\.name), of: live, in: view, isRelative: isRelative) { states in
             var texts = zip(formatters, states).map { formatter, state in formatter.text(state) }[...]
             show(values.map { $0 == nil ? nil : texts.popFirst() })
         }
-        live.follow(known.map(\.name), in: view) {
-            states = $0
-            update()
-        }
-        let isRelative = known.contains { $0.format.kind?.isRelative == true }
-        view.updates.set(isRelative ? update : nil, by: clock, in: view.scene)
     }
 
     /// Returns a number, formatted for the language.
@@ -67,12 +63,11 @@ extension ElementContext {
         text(number, decimals: digits.map { $0...$0 } ?? 0...3, isGrouped: isGrouped)
     }
 
-    /// Returns the formatted date and time at which a value became stale; empty if it is unknown.
+    /// Returns the formatted age of a value that has been stale since a time; empty if it is unknown or less than a minute.
     ///
-    /// - Parameter seconds: The time, in seconds since 1970-01-01 00:00 UTC.
-    func since(_ seconds: Double?) -> String {
-        guard let local = clock.place.local(seconds) else { return "" }
-        return DateFormatter(language.timeTag(), date: .short, time: .short, zone: .utc).text(
-            Int64(local.rounded(.down)))
+    /// - Parameter moment: The time, in seconds since 1970-01-01 00:00 UTC.
+    func age(since moment: Double?) -> String {
+        guard let moment, let now = clock.now() else { return "" }
+        return numbers.text(age: now - moment)
     }
 }

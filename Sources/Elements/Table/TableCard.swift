@@ -2,10 +2,10 @@ import Drawing
 import Toolkit
 
 /// A card with a table: a fixed header with column titles, and rows that scroll if there are many.
-public final class TableCard: TitledCard, ReadingView, MinuteUpdatedView {
+public final class TableCard: TitledCard, ReadingView {
     /// The table; without rows if there is no data. A note appears if the value is not current.
     public var reading = Reading<TableElement>.noData {
-        didSet { if reading != oldValue { showTable() } }
+        didSet { showTable() }
     }
 
     /// A closure that returns the content and the sorting for a table, or for no table (`nil`).
@@ -13,7 +13,6 @@ public final class TableCard: TitledCard, ReadingView, MinuteUpdatedView {
         didSet { showTable() }
     }
 
-    package let updates = MinuteUpdates()
     private let table = TableView()
 
     /// A closure that is called with the sorting that the user selects.
@@ -26,11 +25,6 @@ public final class TableCard: TitledCard, ReadingView, MinuteUpdatedView {
     public init() {
         super.init()
         add(table)
-    }
-
-    public override func didMoveToScene() {
-        super.didMoveToScene()
-        updates.sceneChanged(to: scene)
     }
 
     /// Updates the table, including texts that depend on the current time.

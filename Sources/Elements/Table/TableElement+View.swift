@@ -15,8 +15,9 @@ extension TableElement: VisibleElement {
         let formatters = columns.map { $0.format.map { ValueFormatter($0, setting) } }
         card.content = { table in ((table ?? self).content(in: setting, formatters), setting.value()) }
         let isRelative = columns.contains { $0.format?.kind?.isRelative == true }
+        if let live { return setting.follow(live, in: card, isRelative: isRelative, read: filled(with:)) }
         card.updates.set(isRelative ? { [weak card] in card?.showTable() } : nil, by: setting.clock, in: card.scene)
-        if let live { setting.follow(live, in: card, read: filled(with:)) } else { card.reading = .current(self) }
+        card.reading = .current(self)
     }
 
     /// Returns the table with the rows of a source value; `nil` if the value contains no list.

@@ -7,10 +7,10 @@ package nonisolated struct ElementStrings: Hashable, Sendable {
     let low: String
     /// The text for a value above its upper limit.
     let high: String
-    /// The note for a stale value whose last update time is unknown.
+    /// The note for a stale value. %1 is its age.
+    let age: String
+    /// The note for a stale value whose age is unknown or less than a minute.
     let old: String
-    /// The note for a stale value. %1 is the time at which it became stale.
-    let oldSince: String
     /// The note for a value without data.
     let missing: String
     /// The note for a value that could not be read, or a request that failed.
@@ -54,7 +54,7 @@ package nonisolated struct ElementStrings: Hashable, Sendable {
     ///   - language: The language of the text.
     package static func words(for note: ReadingNote, in language: Language) -> String {
         let strings = ElementStrings(language)
-        if note.state == .stale, !note.since.isEmpty { return strings.stale(since: note.since) }
+        if note.state == .stale, !note.age.isEmpty { return strings.age.filled(language.direction, note.age) }
         return strings.word(for: note.state)
     }
 
@@ -66,14 +66,6 @@ package nonisolated struct ElementStrings: Hashable, Sendable {
         case .failed: failed
         case .pending: pending
         }
-    }
-
-    /// Returns the note for a stale value.
-    ///
-    /// - Parameter moment: The formatted date and time at which the value became stale.
-    func stale(since moment: String) -> String {
-        guard let mark = oldSince.firstIndex(of: "%") else { return oldSince }
-        return "\(oldSince[..<mark])\(moment)\(oldSince[mark...].dropFirst(2))"
     }
 
     /// Returns the text for a trend.

@@ -1,5 +1,6 @@
 import Drawing
 import Elements
+import ICU
 import KioskFile
 import SourceProtocol
 import System
@@ -14,7 +15,10 @@ public final class ListPage: ViewController {
     /// The rows that are shown: those that match the search, if there is one.
     public var sections: [SectionContent] { rows.sections }
     /// The reason why the rows are not up to date; `nil` if they are.
-    public var problem: String? { rows.problem }
+    public var problem: String? {
+        let problems = [note, rows.problem].compactMap(\.self)
+        return problems.isEmpty ? nil : problems.joined(separator: " · ")
+    }
     /// The search; `nil` if the list has no search field.
     private var search: ListSearch?
     /// Called when the user has selected a row or scrolled.
@@ -51,6 +55,8 @@ public final class ListPage: ViewController {
     }
 
     private let live: Live?
+    /// The quality of the rows that a source of the kiosk sends, and the time since which they are stale.
+    private var quality = (state: ReadingState.current, since: Double?.none)
     /// The columns of the rows if they are shown as a board; `nil` for rows with a title and a subtitle.
     private let columns: BoardColumns?
 
@@ -161,12 +167,29 @@ public final class ListPage: ViewController {
     /// Follows the values of a kiosk's sources, if the rows come from one of them.
     func follow(_ values: LiveValues?) {
         guard let live else { return }
-        guard let values else { return read(live.source(.noData)) }
-        values.follow(live.name, in: list) { [weak self] state in
+        let take = { [weak self] (state: ValueState) in
             // Before the first value, there is nothing to read.
             guard let self, state != .awaited else { return }
+            quality =
+                switch state {
+                case .stale(_, let since): (.stale, since)
+                case .noData: (.noData, nil)
+                case .awaited, .current: (.current, nil)
+                }
+            showProblem()
+            updateEachMinute()
             read(live.source(state))
         }
+        guard let values else { return take(.noData) }
+        values.follow(live.name, in: list, take)
+    }
+
+    /// The note about rows of a source that are stale or absent; `nil` if they are current.
+    private var note: String? {
+        guard quality.state != .current else { return nil }
+        let seconds = quality.since.flatMap { since in clock.now().map { $0 - since } }
+        let age = seconds.map { NumberFormatter(language.tag).text(age: $0) } ?? ""
+        return ElementStrings.words(for: ReadingNote(quality.state, age: age), in: language)
     }
 
     /// Reads the rows from another source from now on, in the page's language.
@@ -423,14 +446,15 @@ extension ListPage: ListViewDataSource {
         return texts
     }
 
-    /// Updates the subtitles of the visible rows and the headers each minute if they depend on the time.
+    /// Updates the subtitles of the visible rows, the headers and the age of stale rows each minute if they depend on the time.
     private func updateEachMinute() {
         let first = sections.lazy.compactMap(\.rows.first).first
         let isRelative = first?.subtitleFormat?.kind?.isRelative == true || hasRelativeHeaders
         updates.set(
-            isRelative && isVisible
+            (isRelative || quality.since != nil) && isVisible
                 ? { [weak self] in
                     guard let self else { return }
+                    showProblem()
                     if hasRelativeHeaders, sections.map({ self.title(of: $0) }) != shownHeaders {
                         shownHeaders = sections.map { self.title(of: $0) }
                         list.reloadData()

@@ -65,8 +65,11 @@ struct LiveChartTests {
         feed.say(#"{"state": "down"}"#)
         time.seconds = 1005
         panel.panel.advance(by: .seconds(2))
-        #expect(card.reading.state == .stale && !card.reading.since.isEmpty)
+        #expect(card.reading.state == .stale && card.reading.age.isEmpty)
         #expect(points(card).dropFirst().first == ChartPoint(at: 4600, 5) && points(card).last?.value == nil)
+        time.seconds = 1125
+        panel.panel.advance(by: .seconds(61))
+        #expect(card.reading.state == .stale && card.reading.age.hasPrefix("2"))
         let unconnected = try ElementPanel(Self.chart, sources: ["house"])
         #expect((unconnected.view as? ChartCard)?.reading == .noData)
     }

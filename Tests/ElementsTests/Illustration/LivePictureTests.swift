@@ -72,6 +72,18 @@ struct LivePictureTests {
         #expect(definition.tabs[0].content.pictures.map(\.path) == ["/kiosk/a.png", "/kiosk/b.png"])
     }
 
+    @Test("A picture of a value has a line for its note, so that nothing moves when the value becomes stale")
+    func reservedNote() throws {
+        let name = try #require(ImageName(file: "d-1.jpg", in: "/pictures"))
+        let all = NamedPictures([name: Size(width: 400, height: 200)])
+        let panel = try panel("value: house.still, caption: Door", pictures: all)
+        say(#"{"still": "d-1.jpg"}"#, panel)
+        let height = panel.view.bounds.height
+        #expect(height > 200 && texts(panel) == ["Door"])
+        say(#"{"state": "down"}"#, panel)
+        #expect(texts(panel) == ["Door", "Out of date"] && panel.view.bounds.height == height)
+    }
+
     @Test("The first matching case selects the picture, and otherwise the value is a file name in the source's folder")
     func cases() throws {
         let names = try ["d-1.jpg"].map { try #require(ImageName(file: $0, in: "/pictures")) }

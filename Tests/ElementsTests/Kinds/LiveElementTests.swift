@@ -101,23 +101,46 @@ struct LiveElementTests {
     }
 
     @Test(
-        "A stale value shows since when it is stale, in the panel's time zone and language",
+        "A stale value shows its age, renewed each minute, nothing moves, and without one there is no timer",
         arguments: [
             "value: {title: A, value: house.n}", "switch: {title: A, value: house.f}",
             "slider: {title: A, value: house.n}", "fields: {title: B, values: [{title: A, value: house.n}]}",
+            "table: {title: A, columns: [{title: C}], value: house.list}",
+            "choice: {title: A, options: [1, 2], value: house.n}",
+            "notice: {title: A, value: house.t}", "markdown: {value: house.t}",
         ])
-    func since(element: String) throws {
-        let feed = FakeFeed(now: 86_400 * 365 + 3_600 * 13)
-        let clock = WallClock(at: ClockZone("") { _ in 3_600 }, now: { 86_400 * 365 })
-        let panel = try ElementPanel(element, clock: clock, sources: ["house"], live: feed.live)
-        feed.say(#"{"n": 3, "f": true}"#)
+    func age(element: String) throws {
+        let wall = WallTime(1_000_000)
+        let feed = FakeFeed()
+        feed.clock = wall.now
+        let panel = try ElementPanel(
+            element, clock: WallClock(at: ClockZone("") { _ in 0 }, now: wall.now), sources: ["house"], live: feed.live)
+        func pass(_ seconds: Double) {
+            wall.seconds? += seconds
+            panel.panel.advance(by: .seconds(61))
+        }
+        var words: String { panel.panel.strings.joined(separator: " ").plainlySpaced }
+        feed.say(#"{"n": 2, "f": true, "t": "Text", "list": [["x"]]}"#)
+        panel.panel.advance(by: .seconds(2))
+        #expect(panel.panel.scene.nextDeadline == nil)
+        let frames = panel.panel.texts.map(\.frame)
         feed.say(#"{"state": "down"}"#)
-        panel.panel.advance(by: .seconds(2))
-        let words = panel.panel.strings.joined(separator: " ").plainlySpaced
-        #expect(words.contains("Last update: 1/1/71, 2:00 PM"), "\(words)")
+        pass(0)
+        #expect(words.contains("Out of date"), "\(words)")
+        pass(61)
+        #expect(words.contains("1 min old") && !words.contains("Out of date"), "\(words)")
+        let later = panel.panel.texts.map(\.frame)
+        #expect(!element.hasPrefix("notice") ? frames.allSatisfy(later.contains) : later.count == 3)
+        pass(3 * 3_600)
+        #expect(words.contains("3 hr old"), "\(words)")
+        pass(2 * 86_400)
+        #expect(words.contains("2 days old"), "\(words)")
         panel.show(in: try #require(Language("de")))
+        #expect(words.contains("2 Tg. alt"), "\(words)")
+        feed.say(#"{"state": "up"}"#)
+        feed.say(#"{"n": 2, "f": true, "t": "Text", "list": [["x"]]}"#)
         panel.panel.advance(by: .seconds(2))
-        #expect(panel.panel.strings.joined(separator: " ").contains("Letzter Stand: 01.01.71, 14:00"))
+        #expect(!words.contains("alt") && panel.panel.scene.nextDeadline == nil, "\(words)")
     }
 
     @Test("A value of a missing source has no data")

@@ -71,24 +71,28 @@ struct ListedRowTests {
             }
         }
         // The last rows stay readable, except for a removed list.
-        #expect(titles(page) == [])
+        try await screen.eventually { titles(page) == [] }
     }
 
-    @Test("Stale rows show since when they are stale, in each language")
-    func since() throws {
-        for (tag, words) in ["en": "Last update: 1/1/71", "de": "Letzter Stand: 01.01.71", "ar": "آخر تحديث"] {
-            let language = try #require(Language(tag))
-            let source = ListedRowSource(
-                definition: Self.source(), name: Self.name, state: .stale([["to": "Ulm"]], since: 86_400 * 365),
-                language: language)
-            guard case .rows(let sections, let problem) = source.read(after: nil).outcome else {
-                Issue.record("no rows")
-                return
-            }
-            #expect(sections.flatMap { $0.rows.map(\.title) } == ["Ulm"])
-            let shown = problem?.description ?? ""
-            #expect(shown.contains { $0.isNumber } && shown.contains(words), "\(shown)")
+    @Test("Stale rows show their age in each language, renewed each minute")
+    func age() async throws {
+        let (screen, page, feed) = screen()
+        var time = 1_000_000.0
+        feed.clock = { time }
+        page.detailPage.setting.links = KioskActions(clock: WallClock(at: ClockZone("") { _ in 0 }) { time })
+        feed.say(#"{"board": [{"to": "Ulm"}]}"#)
+        feed.say(#"{"state": "down"}"#)
+        try await screen.eventually { titles(page) == [["Ulm"]] }
+        #expect(page.problem == "Out of date")
+        for (tag, note) in [("en", "12 min old"), ("de", "24 Min. alt"), ("fr", "Il y a 36 min")] {
+            page.language = try #require(Language(tag))
+            time += 720
+            screen.panel.advance(by: .seconds(61))
+            #expect(page.problem?.plainlySpaced == note && screen.panel.strings.contains(page.problem ?? ""))
         }
+        feed.say(#"{"state": "up"}"#)
+        feed.say(#"{"board": [{"to": "Ulm"}]}"#)
+        #expect(page.problem == nil)
     }
 
     @Test("Rows are grouped under headers in order of arrival, after the rows without a header")
