@@ -1,6 +1,6 @@
 import Drawing
 
-/// The header above a section of a list.
+/// The header above a section of a list, which stays at the top of the list while the section scrolls under it.
 final class ListHeader: View {
     var title: String {
         get { label.text }
@@ -11,7 +11,6 @@ final class ListHeader: View {
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        isUserInteractionEnabled = false
         addSubview(label)
     }
 
@@ -22,6 +21,9 @@ final class ListHeader: View {
     override var accessibility: AccessibilityElement? { AccessibilityElement(.heading, title) }
 
     override func draw(_ list: inout DisplayList) {
-        list.fill(Rect(origin: .zero, size: bounds.size), theme.color(.detailBackground))
+        let area = Rect(origin: .zero, size: bounds.size)
+        list.fill(area, theme.color(.detailBackground))
+        // Where all backgrounds are alike, a line separates the header from the rows under it.
+        list.fill(Rect(x: 0, y: area.maxY - 1, width: area.width, height: 1), theme.color(.border))
     }
 }

@@ -41,6 +41,18 @@ nonisolated struct ListLayout {
     /// Returns the top of a section, including its header; `nil` if there is no such section.
     func top(ofSection section: Int) -> Double? { sections.indices.contains(section) ? sections[section].top : nil }
 
+    /// Returns the section at the top of the list at a scroll offset; `nil` if there are no rows.
+    func section(at offset: Double) -> Int? { sectionIndex { $0.top <= max(0, offset) } }
+
+    /// Returns the section whose header is at the top of the list at a scroll offset, and the top of the header; `nil` if there is none.
+    ///
+    /// The header stays at the top while its section scrolls under it, until the end of the section pushes it up.
+    func pinnedHeader(at offset: Double) -> (section: Int, top: Double)? {
+        guard let index = section(at: offset), sections[index].header > 0 else { return nil }
+        let section = sections[index]
+        return (index, min(max(section.top, offset), section.top + Double(section.rows) * rowHeight))
+    }
+
     func contains(_ indexPath: RowIndex) -> Bool {
         sections.indices.contains(indexPath.section) && indexPath.row >= 0
             && indexPath.row < sections[indexPath.section].rows

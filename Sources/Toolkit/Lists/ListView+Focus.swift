@@ -29,10 +29,11 @@ extension ListView {
 
     /// The rows that are fully visible.
     private var fullyVisibleRows: [RowIndex] {
-        layout.slots(from: contentOffset.y, to: contentOffset.y + bounds.height).compactMap { slot in
+        let visibleTop = contentOffset.y + pinnedHeight
+        return layout.slots(from: contentOffset.y, to: contentOffset.y + bounds.height).compactMap { slot in
             guard case .row(let path)? = layout.content(of: slot) else { return nil }
             let (top, height) = layout.extent(of: .row(path))
-            return top >= contentOffset.y - 0.5 && top + height <= contentOffset.y + bounds.height + 0.5 ? path : nil
+            return top >= visibleTop - 0.5 && top + height <= contentOffset.y + bounds.height + 0.5 ? path : nil
         }
     }
 
@@ -102,7 +103,9 @@ extension ListView {
 
     private func focus(on stop: View, in row: RowIndex) {
         focusedRow = row
-        if let rect = rect(forRowAt: row) { scrollByKey(toVisible: rect) }
+        if let rect = rect(forRowAt: row) {
+            scrollByKey(toVisible: rect.inset(by: Insets(top: -headerHeight(above: row))))
+        }
         scene?.focus.focus(on: stop, heading: nil)
     }
 
@@ -126,9 +129,8 @@ extension ListView {
         focusedRow = row
         if scene?.focusedView !== self { scene?.focus.focus(on: self, heading: nil) }
         guard let rect = focusedRowRect else { return true }
-        // The header of a section scrolls into view together with its first row.
-        let header = row.row == 0 ? layout.extent(of: .header(section: row.section)).height : 0
-        scrollByKey(toVisible: rect.inset(by: Insets(top: -header)))
+        // The header of the section stays above the row.
+        scrollByKey(toVisible: rect.inset(by: Insets(top: -headerHeight(above: row))))
         return true
     }
 

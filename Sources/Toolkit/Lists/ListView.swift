@@ -202,7 +202,12 @@ open class ListView: ScrollView {
     public func scrollToRow(at indexPath: RowIndex, animated: Bool) {
         rowToReveal = bounds.isEmpty ? indexPath : nil
         guard rowToReveal == nil, let rect = rect(forRowAt: indexPath) else { return }
-        scrollRectToVisible(rect, animated: animated)
+        scrollRectToVisible(rect.inset(by: Insets(top: -headerHeight(above: indexPath))), animated: animated)
+    }
+
+    /// Returns the height of the header that is above a row when the row is at the top.
+    func headerHeight(above indexPath: RowIndex) -> Double {
+        layout.extent(of: .header(section: indexPath.section)).height
     }
 
     /// Scrolls the beginning of a section to the top, without animation.
@@ -244,7 +249,25 @@ open class ListView: ScrollView {
 
     open override func contentOffsetDidChange() {
         let slots = layout.slots(from: contentOffset.y, to: contentOffset.y + bounds.height)
-        if slots != shownSlots { setNeedsLayout() }
+        if slots != shownSlots { setNeedsLayout() } else { pinHeader() }
+    }
+
+    /// Moves the header of the section at the top to the top of the list, in front of the rows.
+    private func pinHeader() {
+        guard let (section, top) = layout.pinnedHeader(at: contentOffset.y), let header = headers[section] else {
+            return
+        }
+        header.frame.origin.y = top
+        if top > layout.extent(of: .header(section: section)).top { bringSubviewToFront(header) }
+    }
+
+    /// The section at the top of the list; `nil` if there are no rows.
+    var topSection: Int? { layout.section(at: contentOffset.y) }
+
+    /// The height that the header at the top takes from the rows under it, in points.
+    var pinnedHeight: Double {
+        guard let (section, top) = layout.pinnedHeader(at: contentOffset.y) else { return 0 }
+        return max(0, top + layout.extent(of: .header(section: section)).height - max(0, contentOffset.y))
     }
 
     open override func layoutSubviews() {
@@ -256,7 +279,9 @@ open class ListView: ScrollView {
         guard slots != shownSlots || shownWidth != bounds.width else { return }
         shownSlots = slots
         shownWidth = bounds.width
-        let contents = slots.compactMap(layout.content(of:))
+        var contents = slots.compactMap(layout.content(of:))
+        let pinned = slots.isEmpty ? nil : layout.pinnedHeader(at: contentOffset.y)?.section
+        if let pinned, contents.first != .header(section: pinned) { contents.append(.header(section: pinned)) }
         let visible = Set(contents)
         for path in cells.keys where !visible.contains(.row(path)) { reuse(path) }
         for section in headers.keys where !visible.contains(.header(section: section)) { reuseHeader(section) }
@@ -268,6 +293,7 @@ open class ListView: ScrollView {
             case .header(let section): header(for: section).frame = rect
             }
         }
+        pinHeader()
     }
 
     private func cell(for path: RowIndex) -> ListCell? {

@@ -162,6 +162,43 @@ struct ListViewTests {
         #expect(panel.strings == first)
     }
 
+    @Test("The header of the section at the top stays there, takes the touches, and is pushed up by the next one")
+    func pinnedHeader() throws {
+        show([5, 5, 5], headers: ["A", "B", "C"])
+        func tops(_ offset: Double) -> [String: Double] {
+            list.contentOffset = Point(x: 0, y: offset)
+            panel.advanceToNextFrame()
+            let headers = panel.all(ListHeader.self).filter { !$0.isHidden }
+            return Dictionary(uniqueKeysWithValues: headers.map { ($0.title, $0.frameInScene.minY) })
+        }
+        #expect(tops(0) == ["A": 0, "B": 336])
+        #expect(tops(10) == ["A": 0, "B": 326])
+        #expect(tops(200) == ["A": 0, "B": 136, "C": 472])
+        let (asked, elements) = (model.asked, panel.scene.accessibilityElements.map(\.name))
+        #expect(elements.contains("A"))
+        panel.tap(at: Point(x: 200, y: 20))
+        try panel.waitUntilStill()
+        #expect(model.selections.isEmpty && model.asked == asked)
+        #expect(tops(316) == ["A": -16, "B": 20, "C": 356])
+        #expect(tops(336) == ["B": 0, "C": 336])
+        #expect(tops(330)["A"] == -30)
+        #expect(tops(0) == ["A": 0, "B": 336])
+        #expect(tops(-10)["A"] == 10)
+        #expect(tops(40)["A"] == 0)
+        show([5, 5], headers: [nil, "B"])
+        #expect(tops(100) == ["B": 200])
+    }
+
+    @Test("A row that is scrolled into view from above is below the header at the top")
+    func rowBelowPinnedHeader() {
+        show([30], headers: ["A"])
+        list.contentOffset = Point(x: 0, y: 900)
+        list.scrollToRow(at: row(5), animated: false)
+        #expect(list.contentOffset.y == 36 + 5 * 60 - 36)
+        list.scrollToRow(at: row(29), animated: false)
+        #expect(list.contentOffset.y == 36 + 30 * 60 - 500)
+    }
+
     @Test("T4: A touched row highlights, and is selected when the finger is lifted")
     func selection() throws {
         panel.finger(0).down(at: try place(row(3))).rest(for: .milliseconds(100))
