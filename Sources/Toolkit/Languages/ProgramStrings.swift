@@ -15,6 +15,8 @@ public nonisolated struct ProgramStrings: Hashable, Sendable {
     public var remove: String
     /// The header of the list of all tabs.
     public var allTabs: String
+    /// The accessibility label of the index of a long list.
+    public var index: String
     /// The placeholder of the search field.
     public var search: String
     /// The text shown in place of the list if no tab matches.

@@ -111,6 +111,46 @@ package final class ListScrubber: View {
         list.scrollToSection(touchedSection)
     }
 
+    // MARK: Keys and accessibility
+
+    /// The section to which a key has scrolled, and the offset of the list then: the last sections do not reach the top.
+    private var jump: (section: Int, offset: Double)?
+
+    /// The section that the index announces: the last one chosen by a key, or else the one at the top of the list.
+    private var section: Int {
+        let reached = jump.flatMap { $0.offset == list.contentOffset.y ? $0.section : nil }
+        return max(0, min(reached ?? list.topSection ?? 0, initials.count - 1))
+    }
+
+    /// The accessibility element of the index: a slider with the initial of the section as its value. A scroll bar has none.
+    package override var accessibility: AccessibilityElement? {
+        guard !initials.isEmpty else { return nil }
+        return AccessibilityElement(.slider, words.index, value: initials[section])
+    }
+
+    package override var canBecomeFocused: Bool { !initials.isEmpty }
+
+    package override var focusRect: Rect { column }
+
+    /// Up and Down scroll to the previous and the next section, Home and End to the first and the last one.
+    package override func keyPressed(_ event: KeyEvent) -> Bool {
+        guard !initials.isEmpty else { return false }
+        let last = initials.count - 1
+        let target: Int
+        switch event.key {
+        case .up: target = section - 1
+        case .down: target = section + 1
+        case .home: target = 0
+        case .end: target = last
+        default: return false
+        }
+        let reached = min(max(0, target), last)
+        list.scrollToSection(reached)
+        jump = (reached, list.contentOffset.y)
+        list.delegate?.scrollViewDidEndDragging(list, willDecelerate: false)
+        return true
+    }
+
     // MARK: Drawing
 
     /// The width of the column of initials, and of the scroll bar with its margins, in points.
@@ -128,6 +168,11 @@ package final class ListScrubber: View {
         let share = min(max(0, list.contentOffset.y / (content - visible)), 1)
         return Rect(
             x: bounds.width - Self.thumbWidth - 3, y: share * (track - length), width: Self.thumbWidth, height: length)
+    }
+
+    /// The frame of the column of initials.
+    private var column: Rect {
+        mirrored(Rect(x: bounds.width - Self.indexWidth, y: 0, width: Self.indexWidth, height: bounds.height))
     }
 
     private var lineHeight: Double {
@@ -158,8 +203,7 @@ package final class ListScrubber: View {
             list.fill(thumb, color, radii: CornerRadii(Self.thumbWidth / 2))
             return
         }
-        let column = mirrored(
-            Rect(x: bounds.width - Self.indexWidth, y: 0, width: Self.indexWidth, height: bounds.height))
+        let column = column
         list.fill(column, theme.color(.listBackground))
         let line = lineHeight
         var y = lettersTop

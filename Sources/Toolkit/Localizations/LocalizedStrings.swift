@@ -198,6 +198,7 @@ nonisolated extension ProgramStrings {
         case .english:
             self.allTabs = "All tabs"
             self.done = "Done"
+            self.index = "Index"
             self.language = "Language"
             self.more = "More"
             self.newTab = "New"
@@ -209,6 +210,7 @@ nonisolated extension ProgramStrings {
         case .arabic:
             self.allTabs = "كل التبويبات"
             self.done = "تم"
+            self.index = "الفهرس"
             self.language = "اللغة"
             self.more = "المزيد"
             self.newTab = "جديد"
@@ -220,6 +222,7 @@ nonisolated extension ProgramStrings {
         case .czech:
             self.allTabs = "Všechny karty"
             self.done = "Hotovo"
+            self.index = "Rejstřík"
             self.language = "Jazyk"
             self.more = "Více"
             self.newTab = "Nová"
@@ -231,6 +234,7 @@ nonisolated extension ProgramStrings {
         case .danish:
             self.allTabs = "Alle faner"
             self.done = "Færdig"
+            self.index = "Indeks"
             self.language = "Sprog"
             self.more = "Mere"
             self.newTab = "Ny"
@@ -242,6 +246,7 @@ nonisolated extension ProgramStrings {
         case .german:
             self.allTabs = "Alle Tabs"
             self.done = "Fertig"
+            self.index = "Index"
             self.language = "Sprache"
             self.more = "Mehr"
             self.newTab = "Neu"
@@ -253,6 +258,7 @@ nonisolated extension ProgramStrings {
         case .greek:
             self.allTabs = "Όλες οι καρτέλες"
             self.done = "Τέλος"
+            self.index = "Ευρετήριο"
             self.language = "Γλώσσα"
             self.more = "Άλλα"
             self.newTab = "Νέα"
@@ -264,6 +270,7 @@ nonisolated extension ProgramStrings {
         case .spanish:
             self.allTabs = "Todas las pestañas"
             self.done = "Listo"
+            self.index = "Índice"
             self.language = "Idioma"
             self.more = "Más"
             self.newTab = "Nueva"
@@ -275,6 +282,7 @@ nonisolated extension ProgramStrings {
         case .persian:
             self.allTabs = "همهٔ زبانه‌ها"
             self.done = "تمام"
+            self.index = "نمایه"
             self.language = "زبان"
             self.more = "بیشتر"
             self.newTab = "جدید"
@@ -286,6 +294,7 @@ nonisolated extension ProgramStrings {
         case .finnish:
             self.allTabs = "Kaikki välilehdet"
             self.done = "Valmis"
+            self.index = "Hakemisto"
             self.language = "Kieli"
             self.more = "Lisää"
             self.newTab = "Uusi"
@@ -297,6 +306,7 @@ nonisolated extension ProgramStrings {
         case .french:
             self.allTabs = "Tous les onglets"
             self.done = "Terminé"
+            self.index = "Index"
             self.language = "Langue"
             self.more = "Plus"
             self.newTab = "Nouveau"
@@ -308,6 +318,7 @@ nonisolated extension ProgramStrings {
         case .hebrew:
             self.allTabs = "כל הכרטיסיות"
             self.done = "סיום"
+            self.index = "אינדקס"
             self.language = "שפה"
             self.more = "עוד"
             self.newTab = "חדשה"
@@ -319,6 +330,7 @@ nonisolated extension ProgramStrings {
         case .hindi:
             self.allTabs = "सभी टैब"
             self.done = "हो गया"
+            self.index = "अनुक्रमणिका"
             self.language = "भाषा"
             self.more = "अधिक"
             self.newTab = "नया"
@@ -330,6 +342,7 @@ nonisolated extension ProgramStrings {
         case .hungarian:
             self.allTabs = "Összes lap"
             self.done = "Kész"
+            self.index = "Betűmutató"
             self.language = "Nyelv"
             self.more = "Több"
             self.newTab = "Új"
@@ -341,6 +354,7 @@ nonisolated extension ProgramStrings {
         case .indonesian:
             self.allTabs = "Semua tab"
             self.done = "Selesai"
+            self.index = "Indeks"
             self.language = "Bahasa"
             self.more = "Lainnya"
             self.newTab = "Baru"
@@ -352,6 +366,7 @@ nonisolated extension ProgramStrings {
         case .italian:
             self.allTabs = "Tutte le schede"
             self.done = "Fine"
+            self.index = "Indice"
             self.language = "Lingua"
             self.more = "Altro"
             self.newTab = "Nuova"
@@ -363,6 +378,7 @@ nonisolated extension ProgramStrings {
         case .japanese:
             self.allTabs = "すべてのタブ"
             self.done = "完了"
+            self.index = "索引"
             self.language = "言語"
             self.more = "その他"
             self.newTab = "新規"
@@ -374,6 +390,7 @@ nonisolated extension ProgramStrings {
         case .korean:
             self.allTabs = "모든 탭"
             self.done = "완료"
+            self.index = "색인"
             self.language = "언어"
             self.more = "더 보기"
             self.newTab = "새 탭"
@@ -385,6 +402,7 @@ nonisolated extension ProgramStrings {
         case .norwegian:
             self.allTabs = "Alle faner"
             self.done = "Ferdig"
+            self.index = "Indeks"
             self.language = "Språk"
             self.more = "Mer"
             self.newTab = "Ny"
@@ -396,6 +414,7 @@ nonisolated extension ProgramStrings {
         case .dutch:
             self.allTabs = "Alle tabbladen"
             self.done = "Gereed"
+            self.index = "Index"
             self.language = "Taal"
             self.more = "Meer"
             self.newTab = "Nieuw"
@@ -407,6 +426,7 @@ nonisolated extension ProgramStrings {
         case .polish:
             self.allTabs = "Wszystkie karty"
             self.done = "Gotowe"
+            self.index = "Indeks"
             self.language = "Język"
             self.more = "Więcej"
             self.newTab = "Nowa"
@@ -418,6 +438,7 @@ nonisolated extension ProgramStrings {
         case .portuguese:
             self.allTabs = "Todas as abas"
             self.done = "Pronto"
+            self.index = "Índice"
             self.language = "Idioma"
             self.more = "Mais"
             self.newTab = "Nova"
@@ -429,6 +450,7 @@ nonisolated extension ProgramStrings {
         case .russian:
             self.allTabs = "Все вкладки"
             self.done = "Готово"
+            self.index = "Указатель"
             self.language = "Язык"
             self.more = "Ещё"
             self.newTab = "Новая"
@@ -440,6 +462,7 @@ nonisolated extension ProgramStrings {
         case .swedish:
             self.allTabs = "Alla flikar"
             self.done = "Klar"
+            self.index = "Index"
             self.language = "Språk"
             self.more = "Mer"
             self.newTab = "Ny"
@@ -451,6 +474,7 @@ nonisolated extension ProgramStrings {
         case .thai:
             self.allTabs = "แท็บทั้งหมด"
             self.done = "เสร็จสิ้น"
+            self.index = "ดัชนี"
             self.language = "ภาษา"
             self.more = "เพิ่มเติม"
             self.newTab = "ใหม่"
@@ -462,6 +486,7 @@ nonisolated extension ProgramStrings {
         case .turkish:
             self.allTabs = "Tüm sekmeler"
             self.done = "Bitti"
+            self.index = "Dizin"
             self.language = "Dil"
             self.more = "Diğer"
             self.newTab = "Yeni"
@@ -473,6 +498,7 @@ nonisolated extension ProgramStrings {
         case .ukrainian:
             self.allTabs = "Усі вкладки"
             self.done = "Готово"
+            self.index = "Покажчик"
             self.language = "Мова"
             self.more = "Більше"
             self.newTab = "Нова"
@@ -484,6 +510,7 @@ nonisolated extension ProgramStrings {
         case .vietnamese:
             self.allTabs = "Tất cả các thẻ"
             self.done = "Xong"
+            self.index = "Chỉ mục"
             self.language = "Ngôn ngữ"
             self.more = "Khác"
             self.newTab = "Mới"
@@ -495,6 +522,7 @@ nonisolated extension ProgramStrings {
         case .simplifiedChinese:
             self.allTabs = "所有标签页"
             self.done = "完成"
+            self.index = "索引"
             self.language = "语言"
             self.more = "更多"
             self.newTab = "新建"
@@ -506,6 +534,7 @@ nonisolated extension ProgramStrings {
         case .traditionalChinese:
             self.allTabs = "所有分頁"
             self.done = "完成"
+            self.index = "索引"
             self.language = "語言"
             self.more = "更多"
             self.newTab = "新增"

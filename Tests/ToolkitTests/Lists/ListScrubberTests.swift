@@ -64,6 +64,42 @@ struct ListScrubberTests {
         #expect(model.selections.isEmpty)
     }
 
+    @Test("The index is one slider for assistive technologies, and keys jump to the next and the previous section")
+    func adjustable() throws {
+        model.rows = [Int](repeating: 3, count: 26)
+        let initials = (0..<26).map { String(UnicodeScalar(UInt8(65 + $0))) }
+        model.headers = initials
+        list.reloadData()
+        scrubber.initials = initials
+        place()
+        func value() -> String? {
+            panel.advanceToNextFrame()
+            let sliders = panel.scene.accessibilityElements.filter { $0.role == .slider }
+            #expect(sliders.map(\.name) == ["Index"])
+            return sliders.first?.value
+        }
+        #expect(value() == "A")
+        list.contentOffset = Point(x: 0, y: list.layout.extent(of: .header(section: 3)).top + 100)
+        #expect(value() == "D")
+        panel.press(.tab)
+        panel.scene.focus.focus(on: scrubber, heading: nil)
+        let steps = [(Key.down, "E"), (.down, "F"), (.up, "E"), (.end, "Z"), (.down, "Z"), (.up, "Y")]
+        for (key, letter) in steps {
+            panel.press(key)
+            #expect(value() == letter)
+        }
+        #expect(list.contentOffset.y == list.offsetRange.y.upperBound)
+        // The last section is gone, but the list has not been reloaded yet.
+        scrubber.initials = Array(initials.prefix(2))
+        #expect(value() == "B")
+        scrubber.initials = initials
+        panel.press([.home, .up])
+        #expect(value() == "A" && list.contentOffset.y == 0)
+        scrubber.initials = []
+        panel.advanceToNextFrame()
+        #expect(!panel.scene.accessibilityElements.contains { $0.role == .slider })
+    }
+
     @Test("An index of more initials than fit leaves some out, and reaches every section")
     func crowded() {
         let initials = (0..<400).map { "\($0)" }
