@@ -130,6 +130,7 @@ public final class ListPage: ViewController {
         let chosen = place.flatMap(former.row(at:))?.id
         // New values of the same rows do not change the height of the rows.
         measureColumns()
+        updatePictures()
         if sections.hasSameShape(as: former) {
             // The cells are kept, because a finger may be touching one of them.
             for path in list.visibleRows { if let cell = list.cell(at: path) { fill(cell, at: path) } }
@@ -293,6 +294,7 @@ public final class ListPage: ViewController {
     public override func loadView() -> View {
         list.dataSource = self
         list.delegate = self
+        updatePictures()
         measureRows()
         if rows.hasSource {
             let refreshControl = RefreshControl()
@@ -383,6 +385,7 @@ extension ListPage: ListViewDataSource {
         guard let row = row(at: indexPath) else { return }
         cell.title = row.title
         cell.subtitle = subtitle(of: row)
+        if list.hasPictures { cell.picture = row.detail.picture }
         (cell as? AlarmCell)?.symbol = row.alarm
         guard let columns, let cell = cell as? BoardCell, let board = row.board else { return }
         cell.columns = columns
@@ -408,6 +411,13 @@ extension ListPage: ListViewDataSource {
     private static let measuredRows = 1_000
     /// The number of the longest titles and subtitles that are measured.
     private static let measuredTexts = 8
+
+    /// Shows the pictures of the rows if all of them have one, so that their texts are aligned. A search does not change that.
+    private func updatePictures() {
+        guard columns == nil, search?.before == nil else { return }
+        let rows = sections.lazy.flatMap(\.rows).prefix(Self.measuredRows)
+        list.hasPictures = !rows.isEmpty && rows.allSatisfy { $0.detail.picture != nil }
+    }
 
     /// Finds the texts that decide the widths of a board's columns, or the height of the rows.
     private func measureRows() {

@@ -33,7 +33,7 @@ open class ListCell: Control {
         }
     }
 
-    /// The picture before the text, or `nil` for none.
+    /// The picture before the text, cropped to a square, or `nil` for none.
     public var picture: ImageName? {
         didSet {
             guard picture != oldValue else { return }
@@ -96,6 +96,7 @@ open class ListCell: Control {
         pictureView.isHidden = true
         pictureView.contentMode = .scaleAspectFill
         pictureView.cornerRadius = 6
+        pictureView.backgroundColor = .role(.placeholder)
         addSubview(pictureView)
         addSubview(titleLabel)
         addSubview(subtitleLabel)
@@ -115,8 +116,10 @@ open class ListCell: Control {
         var area = bounds.insetBy(dx: 2 * grid, dy: grid)
         area = area.inset(by: Insets(right: placeAccessory(in: area)))
         if !pictureView.isHidden {
-            pictureView.frame = mirrored(Rect(x: area.minX, y: area.minY, width: area.height, height: area.height))
-            area = area.inset(by: Insets(left: area.height + 1.5 * grid))
+            let side = min(area.height, Self.pictureSide)
+            pictureView.frame = mirrored(
+                Rect(x: area.minX, y: (area.midY - side / 2).rounded(), width: side, height: side))
+            area = area.inset(by: Insets(left: side + 1.5 * grid))
         }
         if let leading {
             let size = leading.sizeThatFits(area.size)
@@ -168,6 +171,12 @@ open class ListCell: Control {
         super.press()
         if isEnabled, let row { list?.pressed(row) }
     }
+
+    /// The height of a row with a picture, and the maximum side of the picture, in points.
+    static let (pictureRowHeight, pictureSide) = (72.0, 56.0)
+
+    /// Returns the width that the picture of a high row takes from its texts, in points.
+    static func pictureRoom(in theme: Theme) -> Double { pictureSide + 1.5 * theme.grid }
 
     /// The gap between title and subtitle, in points.
     private static let lineGap = 3.0

@@ -37,19 +37,29 @@ open class ListView: ScrollView {
         }
     }
 
+    /// A Boolean value that tells whether the rows have pictures before their texts. They are then higher, and have less room for texts.
+    package var hasPictures = false {
+        didSet {
+            guard hasPictures != oldValue else { return }
+            measuredRows = nil
+            rowHeight = hasPictures ? ListCell.pictureRowHeight : 60
+        }
+    }
+
     private var measuredRows: (width: Double, fonts: [Font], height: Double)?
 
     /// The height that the longest rows need, in points; 0 if each of their texts fits one line.
     private func heightOfLongestRows(_ measurer: any TextMeasurer) -> Double {
         guard !longestRows.isEmpty, bounds.width > 0 else { return 0 }
         let fonts = [theme.font(.headline), theme.font(.subtitle)]
+        let width = bounds.width - (hasPictures ? ListCell.pictureRoom(in: theme) : 0)
         if let measuredRows, measuredRows.width == bounds.width, measuredRows.fonts == fonts {
             return measuredRows.height
         }
         let height = longestRows.reduce(0) { height, row in
             max(
                 height,
-                ListCell.heightOfTwoLines(title: row.title, subtitle: row.subtitle, in: bounds.width, theme, measurer)
+                ListCell.heightOfTwoLines(title: row.title, subtitle: row.subtitle, in: width, theme, measurer)
                     ?? 0)
         }
         measuredRows = (bounds.width, fonts, height)

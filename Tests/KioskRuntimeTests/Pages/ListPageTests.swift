@@ -26,6 +26,26 @@ struct ListPageTests {
         #expect(screen.pages[0].list.selectedRow == nil)
     }
 
+    @Test("If all rows have a picture of their own, the list shows them in rows of 72 points, otherwise none")
+    func pictures() throws {
+        func row(_ title: String, _ picture: ImageName?) -> RowContent {
+            RowContent(title: title, detail: DetailContent(title: title, picture: picture))
+        }
+        func page(_ pictures: ImageName?...) -> ListPage {
+            let rows = pictures.map { row($0?.path ?? "none", $0) }
+            return ListPage(title: "Things", sections: [SectionContent(rows: rows)], picture: "tab")
+        }
+        for (page, shown) in [
+            (page("a", "b"), ["a", "b"] as [ImageName?]), (page("a", nil), [nil, nil]), (page(nil), [nil]),
+        ] {
+            let screen = PageScreen([page])
+            let cells = shown.indices.compactMap { page.list.cell(at: RowIndex(row: $0)) }
+            #expect(cells.map(\.picture) == shown)
+            #expect(cells.allSatisfy { $0.bounds.height == (shown == ["a", "b"] ? 72 : 60) })
+            #expect(screen.rows(of: page).count == shown.count)
+        }
+    }
+
     @Test("V1: If the first section is empty, the first row is in the next section")
     func emptyFirstSection() {
         let row = RowContent(title: "a", detail: DetailContent(title: "a"))

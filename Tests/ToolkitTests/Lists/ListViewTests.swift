@@ -381,4 +381,26 @@ struct ListViewTests {
         cell.prepareForReuse()
         #expect(cell.title == "" && cell.subtitle == nil && cell.picture == nil)
     }
+
+    @Test("A row with a picture is 72 points high, and the picture fills a square of 56 points beside the text")
+    func pictures() throws {
+        list.hasPictures = true
+        list.reloadData()
+        for scale in [1.0, 2] {
+            panel.scene.theme = Theme.dark.textScaled(by: scale)
+            panel.advanceToNextFrame()
+            let cell = try #require(list.cell(at: row(0)))
+            cell.picture = "flag"
+            panel.advanceToNextFrame()
+            #expect(scale == 1 ? cell.bounds.height == 72 : cell.bounds.height > 100)
+            let view = try #require(cell.subviews.compactMap { $0 as? ImageView }.first)
+            #expect(view.bounds.size == Size(width: 56, height: 56) && view.contentMode == .scaleAspectFill)
+            #expect(abs(view.frame.midY - cell.bounds.midY) <= 0.5)
+            #expect(cell.titleLabel.frame.minX >= view.frame.maxX + 8)
+        }
+        list.hasPictures = false
+        panel.scene.theme = Theme.dark
+        panel.advanceToNextFrame()
+        #expect(list.cell(at: row(0))?.bounds.height == 60)
+    }
 }

@@ -13,7 +13,7 @@ extension KeyTable {
                 "picture", .path, examples: ["../Assets/Pictures/countries.png"],
                 """
                 The picture of the detail, instead of the tab's picture; as large as the space and its resolution allow. A file with the suffix \
-                `@2x` provides a higher resolution.
+                `@2x` provides a higher resolution. If all rows have a picture, the list shows them too, cropped to squares.
                 """),
             MappingKey(
                 "text", .localized(.text(limit: Limits.text)), "The text of the detail, of one or more paragraphs."),
