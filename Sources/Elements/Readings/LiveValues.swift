@@ -125,9 +125,12 @@ public final class LiveValues {
     /// Returns the last known state of a value.
     package func state(of name: ValueName) -> ValueState { feed.state(of: name) }
 
+    /// Returns the folder with a source's pictures; `nil` if it has none.
+    package func pictureFolder(of source: String) -> String? { feed.pictureFolder(of: source) }
+
     /// Returns the picture with a file name in a source's folder; `nil` if there is no such file.
     func picture(_ file: String, of source: String) -> ImageName? {
-        feed.pictureFolder(of: source).flatMap { ImageName(file: file, in: $0) }
+        pictureFolder(of: source).flatMap { ImageName(file: file, in: $0) }
     }
 
     /// Calls `show` with the state of a value, now and after each change, until the view is released or follows other values.

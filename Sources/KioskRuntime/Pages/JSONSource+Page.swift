@@ -16,7 +16,9 @@ nonisolated extension JSONSource: PresentedContent {
             return ListPage(
                 title: tab.title, source: ListedRowSource(definition: self, name: name, state: .awaited),
                 picture: picture, emptyText: emptyText,
-                live: ListPage.Live(name: name) { ListedRowSource(definition: self, name: name, state: $0) },
+                live: ListPage.Live(name: name) {
+                    ListedRowSource(definition: self, name: name, state: $0, pictures: $1)
+                },
                 isBoard: board != nil)
         }
     }

@@ -50,8 +50,8 @@ public final class ListPage: ViewController {
     struct Live {
         /// The name of the list.
         let name: ValueName
-        /// A closure that makes a row source from the state of the list.
-        let source: (_ state: ValueState) -> any RowSource
+        /// A closure that makes a row source from the state of the list and the folder of the source's pictures.
+        let source: (_ state: ValueState, _ pictures: String?) -> any RowSource
     }
 
     private let live: Live?
@@ -168,7 +168,7 @@ public final class ListPage: ViewController {
     /// Follows the values of a kiosk's sources, if the rows come from one of them.
     func follow(_ values: LiveValues?) {
         guard let live else { return }
-        let take = { [weak self] (state: ValueState) in
+        let take = { [weak self, weak values] (state: ValueState) in
             // Before the first value, there is nothing to read.
             guard let self, state != .awaited else { return }
             quality =
@@ -179,7 +179,7 @@ public final class ListPage: ViewController {
                 }
             showProblem()
             updateEachMinute()
-            read(live.source(state))
+            read(live.source(state, values?.pictureFolder(of: live.name.source)))
         }
         guard let values else { return take(.noData) }
         values.follow(live.name, in: list, take)

@@ -14,9 +14,13 @@ nonisolated final class RowTable: Sendable {
         var hasSymbols = false
         /// A Boolean value that tells whether each row has a column for the longer text of its detail, after the symbol.
         var hasTexts = false
+        /// A Boolean value that tells whether each row has a column for the file name of its picture, after the longer text.
+        var hasPictures = false
+        /// The folder of the pictures; `nil` if it is unknown, so that no row has a picture.
+        var pictureFolder: String?
         /// The format of the subtitles; `nil` shows them as they are.
         var subtitleFormat: ValueFormat?
-        /// The fields, whose values are the columns after the longer text.
+        /// The fields, whose values are the columns after the picture.
         var fields: [JSONSource.Field] = []
         /// The columns of the board, which are the last ones; `nil` if the rows are not shown as a board.
         var board: BoardDefinition?
@@ -52,6 +56,9 @@ nonisolated final class RowTable: Sendable {
             detail.subtitleFormat = columns.subtitleFormat
             if columns.hasSymbols { detail.symbol = reader.text() }
             if columns.hasTexts { detail.text = reader.text().map { ParagraphElement(LocalizedText($0)) } }
+            if columns.hasPictures, let file = reader.text() {
+                detail.picture = columns.pictureFolder.flatMap { ImageName(file: file, in: $0) }
+            }
             let lines = columns.fields.compactMap { field in
                 reader.text().map {
                     KeyValueElement.Line(title: field.label, text: LocalizedText($0), format: field.format)

@@ -1,3 +1,4 @@
+import Drawing
 import Elements
 import Foundation
 import KioskFile
@@ -17,14 +18,14 @@ struct JSONRowTests {
     }
 
     private func source(
-        _ json: String, id: String? = nil, fields: [JSONSource.Field] = []
+        _ json: String, id: String? = nil, picture: String? = nil, fields: [JSONSource.Field] = []
     ) throws -> JSONRowSource {
         let path = try folder.write("rows.json", json)
         return JSONRowSource(
             file: path,
             definition: JSONSource(
                 .file(path), location: .start(of: "kiosk.yaml"), titleKey: "n", subtitleKey: "s", idKey: id,
-                fields: fields))
+                pictureKey: picture, fields: fields))
     }
 
     private func read(_ source: JSONRowSource) -> (sections: [SectionContent], problem: String?) {
@@ -37,6 +38,16 @@ struct JSONRowTests {
 
     private func rows(_ count: Int) -> String {
         "[" + (0..<count).map { "{\"n\":\"\($0)\"}" }.joined(separator: ",") + "]"
+    }
+
+    @Test("A row has the picture of its file name in the folder of the JSON file, but never one of another folder")
+    func pictures() throws {
+        let json = #"[{"n": "a", "p": "a.png", "f": "1"}, {"n": "b", "p": "../b.png"}, {"n": "c"}]"#
+        let fields = [JSONSource.Field(label: "F", key: "f")]
+        let rows = read(try source(json, picture: "p", fields: fields)).sections.flatMap(\.rows)
+        let folder = try folder.write("rows.json", json).replacing("/rows.json", with: "")
+        #expect(rows.map(\.detail.picture) == [ImageName(file: "a.png", in: folder), nil, nil])
+        #expect(rows.map(\.detail.pairs.count) == [1, 0, 0])
     }
 
     // MARK: Limits

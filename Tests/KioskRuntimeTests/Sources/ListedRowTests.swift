@@ -74,6 +74,23 @@ struct ListedRowTests {
         try await screen.eventually { titles(page) == [] }
     }
 
+    @Test("Rows have pictures of the source's folder, which the list shows if all rows have one")
+    func pictures() async throws {
+        var definition = Self.source()
+        definition.pictureKey = "photo"
+        let (screen, page, feed) = screen(definition)
+        feed.say(#"{"board": [{"to": "Ulm", "photo": "u.png"}, {"to": "Jena", "photo": "j.png"}]}"#)
+        try await screen.eventually { titles(page) == [["Ulm", "Jena"]] }
+        screen.panel.advanceToNextFrame()
+        let pictures = ["u.png", "j.png"].map { ImageName(file: $0, in: "/pictures") }
+        func shown() -> [ImageName?] { page.list.visibleRows.map { page.list.cell(at: $0)?.picture } }
+        #expect(shown() == pictures && page.list.cell(at: RowIndex(row: 1))?.bounds.height == 72)
+        feed.say(#"{"board": [{"to": "Ulm", "photo": "u.png"}, {"to": "Jena", "photo": "/etc/j.png"}]}"#)
+        try await screen.eventually { page.row(at: RowIndex(row: 1))?.detail.picture == nil }
+        screen.panel.advanceToNextFrame()
+        #expect(shown() == [nil, nil] && page.row(at: RowIndex(row: 0))?.detail.picture == pictures[0])
+    }
+
     @Test("Stale rows show their age in each language, renewed each minute")
     func age() async throws {
         let (screen, page, feed) = screen()

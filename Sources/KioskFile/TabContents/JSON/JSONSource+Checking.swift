@@ -39,6 +39,12 @@ extension KeyTable {
                 "text", .line(), examples: ["description"],
                 "The key of a longer text, shown in the detail above the fields."),
             MappingKey(
+                "picture", .line(), examples: ["photo"],
+                """
+                The key of the file name of the row's picture, in the folder of the JSON file, or among the pictures that the source has \
+                received. It is the picture of the detail. If all rows have one, the list shows them too, cropped to squares.
+                """),
+            MappingKey(
                 "fields",
                 .either([
                     .namedOrLines(.formattedKey, "fields", limit: Limits.fields),
@@ -91,6 +97,7 @@ extension JSONSource: TabContentKind {
             sectionKey: section?.key, sectionFormat: section?.format,
             emptyText: checker.localizedLine(mapping["empty"]),
             symbolKey: checker.line(mapping["symbol"]), textKey: checker.line(mapping["text"]),
+            pictureKey: checker.line(mapping["picture"]),
             fields: mapping["fields"].map { fields($0, &checker) } ?? [],
             board: checker.board(mapping["board"]))
         checker.use(value, as: .rows(keys: keys(of: source, in: mapping)), at: mapping["value"]?.location)
@@ -101,7 +108,7 @@ extension JSONSource: TabContentKind {
     private static func keys(of source: JSONSource, in mapping: CheckedMapping) -> [LocatedText] {
         let keys = [
             (source.titleKey, "title"), (source.subtitleKey, "subtitle"), (source.idKey, "id"),
-            (source.sectionKey, "section"), (source.symbolKey, "symbol"),
+            (source.sectionKey, "section"), (source.symbolKey, "symbol"), (source.pictureKey, "picture"),
         ]
         let named: [(String?, String)] =
             keys + source.fields.map { ($0.key, "fields") }

@@ -50,6 +50,8 @@ public struct JSONSource: TabContent {
     public var symbolKey: String?
     /// The key of a longer text in the detail, above its table, or `nil` for none.
     public var textKey: String?
+    /// The key of the file name of a picture, or `nil` for none.
+    public var pictureKey: String?
     /// The lines of the detail's table, from the top. Lines without a value are left out.
     public var fields: [Field]
     /// The columns of the rows if they are shown as a board; `nil` for rows with a title and a subtitle.
@@ -59,7 +61,7 @@ public struct JSONSource: TabContent {
         _ origin: Origin, location: FileLocation, itemsKey: String? = nil, titleKey: String, subtitleKey: String? = nil,
         subtitleFormat: ValueFormat? = nil, idKey: String? = nil, sectionKey: String? = nil,
         sectionFormat: ValueFormat? = nil, emptyText: LocalizedText? = nil, symbolKey: String? = nil,
-        textKey: String? = nil,
+        textKey: String? = nil, pictureKey: String? = nil,
         fields: [Field] = [], board: BoardDefinition? = nil
     ) {
         self.origin = origin
@@ -74,6 +76,7 @@ public struct JSONSource: TabContent {
         self.emptyText = emptyText
         self.symbolKey = symbolKey
         self.textKey = textKey
+        self.pictureKey = pictureKey
         self.fields = fields
         self.board = board
     }

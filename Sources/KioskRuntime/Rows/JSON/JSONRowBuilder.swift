@@ -37,16 +37,19 @@ nonisolated struct JSONRowBuilder {
     ///
     /// - Parameters:
     ///   - definition: the rows' definition in the kiosk file.
+    ///   - pictures: the folder of the rows' pictures; `nil` if it is unknown.
     ///   - bytes: the approximate size of all texts, in bytes.
-    init(_ definition: JSONSource, expecting bytes: Int) {
+    init(_ definition: JSONSource, pictures: String?, expecting bytes: Int) {
         var names = [definition.titleKey, definition.subtitleKey]
         if let symbol = definition.symbolKey { names.append(symbol) }
         if let text = definition.textKey { names.append(text) }
+        if let picture = definition.pictureKey { names.append(picture) }
         names += definition.fields.map(\.key)
         names += definition.board?.keys.compactMap(\.self) ?? []
         let columns = RowTable.Columns(
             hasIDs: definition.idKey != nil, hasSymbols: definition.symbolKey != nil,
-            hasTexts: definition.textKey != nil, subtitleFormat: definition.subtitleFormat, fields: definition.fields,
+            hasTexts: definition.textKey != nil, hasPictures: definition.pictureKey != nil, pictureFolder: pictures,
+            subtitleFormat: definition.subtitleFormat, fields: definition.fields,
             board: definition.board)
         if let id = definition.idKey { names.insert(id, at: 0) }
         title = columns.hasIDs ? 1 : 0

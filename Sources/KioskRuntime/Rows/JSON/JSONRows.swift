@@ -14,7 +14,9 @@ nonisolated struct JSONRows {
     ///
     /// - Throws: an error if the file cannot be read, is not JSON, or is not empty but gives no rows.
     init(in file: consuming InputFile, named name: String, _ definition: JSONSource) throws(RowSourceError) {
-        var rows = JSONRowBuilder(definition, expecting: min(file.size, RowLimits.bytes))
+        let folder = String(name[..<(name.lastIndex(of: "/") ?? name.startIndex)])
+        var rows = JSONRowBuilder(
+            definition, pictures: folder.isEmpty ? "." : folder, expecting: min(file.size, RowLimits.bytes))
         do throws(JSONError) {
             var elements = try JSONElements(
                 of: file, under: definition.itemsKey, upTo: RowLimits.bytes, each: RowLimits.element)
@@ -39,9 +41,12 @@ nonisolated struct JSONRows {
     /// - Parameters:
     ///   - list: the elements of the list.
     ///   - name: the name of the list, for messages.
+    ///   - pictures: the folder of the rows' pictures; `nil` if it is unknown.
     /// - Throws: an error if the list is not empty but gives no rows.
-    init(of list: [JSONValue], named name: String, _ definition: JSONSource) throws(RowSourceError) {
-        var rows = JSONRowBuilder(definition, expecting: 0)
+    init(
+        of list: [JSONValue], named name: String, _ definition: JSONSource, pictures: String? = nil
+    ) throws(RowSourceError) {
+        var rows = JSONRowBuilder(definition, pictures: pictures, expecting: 0)
         for element in list {
             var isObject = false
             if case .object = element { isObject = true }

@@ -10,6 +10,8 @@ nonisolated struct ListedRowSource: RowSource {
     let name: ValueName
     /// The last known state of the list. The page notes whether it is current.
     var state: ValueState
+    /// The folder of the pictures that the source has received; `nil` if there is none.
+    var pictures: String?
 
     /// Always `nil`, because the page makes a new source when the list changes.
     var interval: Duration? { nil }
@@ -27,7 +29,7 @@ nonisolated struct ListedRowSource: RowSource {
             return RowReading(.failed(RowSourceError("\(name.description) is not a list")))
         }
         do throws(RowSourceError) {
-            let found = try JSONRows(of: elements, named: name.description, definition)
+            let found = try JSONRows(of: elements, named: name.description, definition, pictures: pictures)
             return RowReading(.rows(found.sections, problem: found.problem))
         } catch {
             return RowReading(.failed(error))
