@@ -3,7 +3,7 @@ import SourceProtocol
 import Toolkit
 
 extension IllustrationElement: VisibleElement {
-    @MainActor var cells: CellSpan { CellSpan(columns: 2, rows: 2, growth: .page) }
+    @MainActor var cells: CellSpan { CellSpan(columns: 2, rows: 2, growth: .content) }
 
     @MainActor static func makeView() -> PictureCard { PictureCard() }
 

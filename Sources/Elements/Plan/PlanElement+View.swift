@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 
 extension PlanElement: VisibleElement {
-    @MainActor var cells: CellSpan { .remainder }
+    @MainActor var cells: CellSpan { CellSpan(columns: .max, growth: .content) }
 
     @MainActor static func makeView() -> PlanCard { PlanCard() }
 

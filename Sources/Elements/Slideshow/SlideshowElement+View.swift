@@ -1,7 +1,7 @@
 import Toolkit
 
 extension SlideshowElement: VisibleElement {
-    @MainActor var cells: CellSpan { CellSpan(columns: 4, minimumColumns: 2, rows: 3, growth: .page) }
+    @MainActor var cells: CellSpan { CellSpan(columns: 4, minimumColumns: 2, rows: 3, growth: .content) }
 
     @MainActor static func makeView() -> SlideshowCard { SlideshowCard() }
 

@@ -5,7 +5,7 @@ import Toolkit
 
 /// The view of a table. The sorting that the user selects is kept.
 extension TableElement: VisibleElement {
-    @MainActor public var cells: CellSpan { .remainder }
+    @MainActor public var cells: CellSpan { CellSpan(columns: .max, growth: .content) }
 
     @MainActor public static func makeView() -> TableCard { TableCard() }
 

@@ -93,8 +93,8 @@ nonisolated struct CellPacking {
         let rows = occupied.count / columns
         for row in rowCount..<rowCount + rows { widen(row, spans) }
         for index in (runStart..<places.count).reversed()
-        where places.count - runStart > 1 || spans[index].growth == .page {
-            if !growRight(index, spans), spans[index].growth == .page { growDown(index, rows) }
+        where places.count - runStart > 1 || spans[index].growth.takesRest {
+            if !growRight(index, spans), spans[index].growth.takesRest { growDown(index, rows) }
         }
         unevenness += 2 * occupied.count { !$0 }
         rowCount += rows
@@ -109,7 +109,7 @@ nonisolated struct CellPacking {
         guard free > 0 else { return }
         let width = places[first].columns
         // The only view of a run keeps its width.
-        if indices.count == 1, places.count - runStart == 1, spans[first].growth != .page { return }
+        if indices.count == 1, places.count - runStart == 1, !spans[first].growth.takesRest { return }
         if indices.allSatisfy({ places[$0].columns == width }), columns % indices.count == 0,
             columns / indices.count <= 2 * width
         {
@@ -118,7 +118,7 @@ nonisolated struct CellPacking {
             if indices.count == 1 { unevenness += free }
         } else {
             for index in indices.reversed() {
-                let more = spans[index].growth == .page ? free : min(free, places[index].columns)
+                let more = spans[index].growth.takesRest ? free : min(free, places[index].columns)
                 places[index].columns += more
                 free -= more
                 unevenness += more
@@ -136,7 +136,7 @@ nonisolated struct CellPacking {
     private mutating func growRight(_ index: Int, _ spans: [CellSpan]) -> Bool {
         let place = places[index]
         let usual = min(max(1, spans[index].columns), columns)
-        let maximum = spans[index].growth == .page ? columns : max(place.columns, min(columns, 2 * usual))
+        let maximum = spans[index].growth.takesRest ? columns : max(place.columns, min(columns, 2 * usual))
         var end = place.column + place.columns
         while end < columns, end - place.column < maximum,
             place.rowRange.allSatisfy({ !occupied[cell(end, $0)] })

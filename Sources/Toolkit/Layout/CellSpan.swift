@@ -6,8 +6,13 @@ public nonisolated struct CellSpan: Hashable, Sendable {
         case none
         /// The view is at least as high as its cells, which grow up to a limit.
         case cells
-        /// The view takes the height that the others leave.
+        /// The view takes the height that the others leave, up to its width.
         case page
+        /// The view takes the height that the others leave, up to the height that it requests.
+        case content
+
+        /// A Boolean value that tells whether the view takes the height that the others leave.
+        var takesRest: Bool { self == .page || self == .content }
     }
 
     /// The number of columns, from 1 to 8; `.max` for all of them.

@@ -97,7 +97,7 @@ open class PackedGridView: View {
             let needed = step > 0 ? Self.count((item.1 + gap) / step, most: count) : 1
             span.minimumColumns = max(span.minimumColumns, needed)
             span.columns = max(span.columns, span.minimumColumns)
-            guard span.rows == 0, cell > 0, span.growth != .page else { return span }
+            guard span.rows == 0, cell > 0, !span.growth.takesRest else { return span }
             let width = step * Double(min(span.columns, count)) - gap
             let height = Room.length(item.0.arrangedSize(width: width).height, within: .infinity)
             // A row can grow a little instead.

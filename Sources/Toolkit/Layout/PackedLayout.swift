@@ -69,7 +69,7 @@ nonisolated struct PackedLayout {
         var requested = rowHeights.map { _ in 0.0 }
         for (index, place) in packing.places.enumerated() {
             var height = Room.length(measure(index, self.width(of: place)), within: .infinity)
-            if spans[index].growth == .page, cellHeight > 0 {
+            if spans[index].growth.takesRest, cellHeight > 0 {
                 for row in place.rowRange { rowLimits[row] = max(rowLimits[row], height / Double(place.rows)) }
                 height = min(height, cellHeight * Self.lowestRest)
             }
@@ -78,7 +78,8 @@ nonisolated struct PackedLayout {
             for row in place.rowRange { requested[row] = max(requested[row], share) }
             if place.rows == 1 { rowHeights[place.row] = max(rowHeights[place.row], height) }
         }
-        for row in rowLimits.indices {
+        let rests = Set(zip(packing.places, spans).flatMap { $1.growth.takesRest ? Array($0.rowRange) : [] })
+        for row in rowLimits.indices where !rests.contains(row) {
             rowLimits[row] = min(rowLimits[row], max(cellHeight, requested[row] * Self.maximumStretch))
         }
         for (index, place) in packing.places.enumerated() {
@@ -86,9 +87,10 @@ nonisolated struct PackedLayout {
             if place.rows > 1, missing > 0 {
                 for row in place.rowRange { rowHeights[row] += missing / Double(place.rows) }
             }
-            guard spans[index].growth == .page else { continue }
+            guard spans[index].growth.takesRest else { continue }
             for row in place.rowRange {
                 takesRest[row] = true
+                guard spans[index].growth == .page else { continue }
                 rowLimits[row] = max(rowLimits[row], self.width(of: place) * Self.highestRest / Double(place.rows))
             }
         }
