@@ -52,7 +52,8 @@ extension KeyTable {
                 "The volume of the touch sound of controls in per cent."),
             MappingKey(
                 "reduce-motion", .flag, standard: false,
-                "Whether animations are replaced by immediate changes; if left out, they are on panels that are used with gloves."),
+                "Whether animations are replaced by immediate changes; if left out, they are on panels that are used with gloves."
+            ),
             .keyboard,
             .keyboardLayout,
             .touch,
