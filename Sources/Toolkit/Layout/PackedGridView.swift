@@ -138,10 +138,10 @@ open class PackedGridView: View {
         let most = automaticMost(area.width)
         var best: (layout: PackedLayout, cost: Double)?
         for count in 1...most {
-            let packing = packing(columns: count, in: area, minimumWidths)
             // The rows alone may be too high, which is known without a measurement.
-            guard Double(packing.cellRows(spans)) * cellHeight(in: area) <= area.height else { continue }
-            let layout = layout(packing, in: area)
+            let rows = CellPacking(spans, columns: count).cellRows(spans)
+            guard Double(rows) * cellHeight(in: area) <= area.height else { continue }
+            let layout = layout(packing(columns: count, in: area, minimumWidths), in: area)
             guard layout.height <= area.height else { continue }
             let cost = layout.cost(in: area.height)
             if best.map({ cost < $0.cost - 1e-6 }) ?? true { best = (layout, cost) }
