@@ -23,7 +23,6 @@ public final class TextEngine: TextMeasurer {
     public var scale: Double {
         didSet {
             scale = Self.usable(scale)
-            recent = nil
             resolved.removeAll(keepingCapacity: true)
         }
     }
@@ -43,10 +42,10 @@ public final class TextEngine: TextMeasurer {
     private let words: WordStore
     private let lines: TextTable<LineRun>
     private typealias Resolved = (font: Font, size: Int, face: Face?)
-    /// The font that was used last, which is usually needed next.
-    private var recent: Resolved?
     /// The fonts that were used before. A page has only a few.
     private var resolved: [Resolved] = []
+    /// The index of the font that was used last, which is usually needed next.
+    private var recent = 0
     private static let maximumResolved = 8
 
     /// Creates an engine.
@@ -356,13 +355,15 @@ public final class TextEngine: TextMeasurer {
     func face(of font: Font) -> Face? { resolve(font).face }
 
     private func resolve(_ font: Font) -> (size: Int, face: Face?) {
-        if let recent, recent.font == font { return (recent.size, recent.face) }
-        let found = resolved.first { $0.font == font } ?? find(font)
-        recent = found
-        return (found.size, found.face)
+        // The fonts are compared in place, because copying a font counts references.
+        if !resolved.indices.contains(recent) || resolved[recent].font != font {
+            recent = resolved.indices.first { resolved[$0].font == font } ?? find(font)
+        }
+        return (resolved[recent].size, resolved[recent].face)
     }
 
-    private func find(_ font: Font) -> Resolved {
+    /// Finds the face for a font, and returns its index.
+    private func find(_ font: Font) -> Int {
         let size = pixelSize(font)
         let found = (
             font, size,
@@ -372,6 +373,6 @@ public final class TextEngine: TextMeasurer {
         )
         if resolved.count == Self.maximumResolved { resolved.removeFirst() }
         resolved.append(found)
-        return found
+        return resolved.count - 1
     }
 }
