@@ -10,7 +10,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
     public private(set) var selection: Range<Int>
     /// The end of the selection that stays in place while the other end moves.
     private var anchor: Int
-    /// The maximum number of characters.
+    /// The maximum number of characters. The length is also limited, to ``maximumBytes`` for each of them on average.
     public let limit: Int
 
     private var undone: [Change] = []
@@ -28,13 +28,15 @@ public nonisolated struct EditedText: Hashable, Sendable {
 
     /// The maximum number of undo steps.
     public static let maximumSteps = 100
+    /// The maximum average length of a character, in bytes. The longest emoji have 35; a letter can have any number of accents.
+    static let maximumBytes = 64
 
     /// Creates a text with the caret at its end.
     ///
     /// - `limit`: the maximum number of characters; a longer text is cut off.
     public init(_ text: String = "", limit: Int) {
         self.limit = max(0, limit)
-        self.text = String(text.prefix(self.limit))
+        self.text = Self.prefix(of: String(text.prefix(self.limit)), bytes: Self.byteLimit(self.limit))
         self.text.makeContiguousUTF8()
         anchor = self.text.utf8.count
         selection = anchor..<anchor
@@ -117,6 +119,20 @@ public nonisolated struct EditedText: Hashable, Sendable {
 
     // MARK: Changes
 
+    /// Returns the maximum length of a text in bytes.
+    private static func byteLimit(_ limit: Int) -> Int { min(limit, .max / maximumBytes) * maximumBytes }
+
+    /// Returns the first characters of a text that have at most a number of bytes together.
+    private static func prefix(of text: String, bytes: Int) -> String {
+        guard text.utf8.count > bytes else { return text }
+        var length = 0
+        return String(
+            text.prefix { character in
+                length += character.utf8.count
+                return length <= bytes
+            })
+    }
+
     /// Replaces the selection with text, as much of it as the limit permits. Returns `false` if nothing changes.
     @discardableResult
     public mutating func insert(_ inserted: String) -> Bool {
@@ -128,6 +144,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
             guard remainingLength == 0 || text.count - selectedText.count < limit else { return false }
             fitting = String(inserted.prefix(max(0, limit - (text.count - selectedText.count))))
         }
+        fitting = Self.prefix(of: fitting, bytes: Self.byteLimit(limit) - (length - selection.count))
         guard !fitting.isEmpty || !selection.isEmpty else { return false }
         let isLetter = fitting.utf8.count <= 4 && fitting.first?.isWhitespace == false && selection.isEmpty
         replace(selection, by: fitting, joins: isLetter)

@@ -11,8 +11,7 @@ nonisolated extension TextContentKind {
 
     /// Returns `true` if a character may be typed into a field of this kind.
     public func accepts(_ character: Character) -> Bool {
-        let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-        guard !isControl else { return false }
+        guard !character.unicodeScalars.contains(where: Self.isControl) else { return false }
         return switch self {
         case .text, .secret: true
         case .pin: Self.isDigit(character)
@@ -21,6 +20,15 @@ nonisolated extension TextContentKind {
         case .telephone: Self.isDigit(character) || "+*#()-/. ".contains(character)
         case .date: Self.isDigit(character) || character == "-"
         case .email, .url: !character.isWhitespace
+        }
+    }
+
+    /// Returns `true` for control characters, line separators, and embeddings, overrides and isolates, with which a text could look like
+    /// another one.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+        default: scalar.properties.generalCategory == .control
         }
     }
 

@@ -62,6 +62,22 @@ struct EditedTextTests {
         #expect(text.text.count == limit)
     }
 
+    @Test("A letter with any number of accents cannot make a text longer than 64 bytes for each permitted character")
+    func bytes() {
+        let accents = String(repeating: "\u{301}", count: 1 << 19)
+        var text = EditedText("a", limit: 2)
+        #expect(!text.insert(accents) && text.text == "a")
+        for _ in 0..<100 { text.insert("\u{301}") }
+        #expect(text.length == 127 && text.text.count == 1)
+        #expect(
+            EditedText("bc" + accents, limit: 2).text == "b"
+                && EditedText("b" + accents, limit: .max).length == 1 + 1 << 20)
+        let emoji = String(repeating: "🏴󠁧󠁢󠁥󠁮󠁧󠁿", count: 3)
+        var flags = EditedText("", limit: 3)
+        flags.insert(emoji)
+        #expect(flags.text == emoji)
+    }
+
     @Test("Undo and redo work step by step, and consecutive letters form one step")
     func undo() {
         var text = EditedText("", limit: 100)

@@ -227,7 +227,8 @@ struct TextFieldTests {
             (TextContentKind.integer, "-1x2 3", "-123"), (.decimal, "1,5€", "1,5"),
             (.telephone, "+49 (30) x1", "+49 (30) 1"),
             (.email, "a b@c", "ab@c"), (.url, "a b.c", "ab.c"), (.date, "2026/01-1", "202601-1"),
-            (.text, "a\nb\u{7}", "ab"), (.pin, "-4a7 1٣1", "4711"),
+            (.text, "a\nb\u{7}\u{2028}", "ab"), (.text, "\u{202E}ab\u{202C}\u{2067}c\u{2069}\u{200F}", "abc\u{200F}"),
+            (.pin, "-4a7 1٣1", "4711"),
         ])
     func kinds(_ kind: TextContentKind, _ typed: String, _ wanted: String) {
         let field = field(kind)
