@@ -56,6 +56,12 @@ open class Button: Control {
         }
     }
 
+    /// A Boolean value that tells whether the button requests room for the activity indicator, so that the title of a button that is as
+    /// wide as it requests stays in place.
+    package var reservesIndicator = false {
+        didSet { if reservesIndicator != oldValue { superview?.setNeedsLayout() } }
+    }
+
     private let label = Label(role: .headline)
     private let picture = ImageView()
     private let indicator = ActivityIndicator()
@@ -147,8 +153,9 @@ open class Button: Control {
     open override func sizeThatFits(_ size: Size) -> Size {
         let text = label.sizeThatFits(Size(width: max(0, size.width - indent - 2 * theme.grid), height: size.height))
         let target = metrics.minimumTarget
+        let gap = reservesIndicator ? Self.iconSide + theme.grid : theme.grid
         return Size(
-            width: max(target, text.width + indent + 4 * theme.grid),
+            width: max(target, text.width + indent + 2 * (gap + theme.grid)),
             height: max(48, target, text.height + 2 * theme.grid))
     }
 

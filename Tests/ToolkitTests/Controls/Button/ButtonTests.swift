@@ -49,6 +49,22 @@ struct ButtonTests {
         #expect(presses == 1)
     }
 
+    @Test("A button that reserves room for its activity indicator keeps its title in place while it is busy")
+    func reserved() throws {
+        button.reservesIndicator = true
+        let size = button.sizeThatFits(Size(width: 400, height: 100))
+        let titles = [false, true].map { isBusy in
+            button.isBusy = isBusy
+            button.frame = Rect(origin: .zero, size: size)
+            panel.advanceToNextFrame()
+            return panel.texts.map { [$0.text, "\($0.frame)"] }
+        }
+        #expect(titles[0] == titles[1] && titles[0].first?.first == "Save")
+        let indicator = try #require(panel.first(ActivityIndicator.self)).frame
+        let title = try #require(panel.texts.first).frame
+        #expect(indicator.minX >= 0 && indicator.maxX <= title.minX)
+    }
+
     @Test("A button has the colours of its style in every theme")
     func styles() {
         for theme in [Theme.dark, .light, .highContrast, .calm] {
