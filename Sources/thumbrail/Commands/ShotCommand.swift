@@ -76,6 +76,7 @@ struct ShotCommand: AsyncParsableCommand {
         try panel.waitUntilStill()
         if let script {
             try script.play(on: panel)
+            if let sources { waitForAnswers(of: sources.connection, on: panel) }
             // Filtering rows by the typed text runs on a background thread.
             await shown.loadSources()
         }
@@ -109,6 +110,15 @@ struct ShotCommand: AsyncParsableCommand {
         for _ in 0..<200 where !connection.areHeard { usleep(25_000) }
         for _ in 0..<80 where !connection.haveArrived(names) { usleep(25_000) }
         connection.take()
+    }
+
+    /// Waits up to 5 s for the answers to the requests that the touch script has caused.
+    @MainActor private func waitForAnswers(of connection: KioskSources, on panel: HeadlessPanel) {
+        for _ in 0..<200 where connection.live.isWaiting {
+            usleep(25_000)
+            connection.take()
+        }
+        panel.advanceToNextFrame()
     }
 
     @MainActor private func readScript(_ path: String) throws -> TouchScript {
