@@ -3,6 +3,7 @@ import Elements
 import ICU
 import JSON
 import KioskFile
+import SourceProtocol
 import Toolkit
 
 /// An element built from the examples of its keys, with English and Arabic texts.
@@ -11,7 +12,9 @@ struct SheetElement {
     let name: String
     private let definition: any VisibleElement
     /// The actions of the kiosk, with a fixed clock, so that sheets drawn at different times are identical.
-    private let links = KioskActions(clock: WallClock(standingAt: "2026-11-23 10:09") ?? .machine)
+    private let links: KioskActions
+    /// A source without values, so that elements that send something are enabled.
+    private let feed = SheetFeed()
 
     /// Creates an element; returns `nil` if the examples of its keys do not make a complete element.
     ///
@@ -23,12 +26,23 @@ struct SheetElement {
         name = kind.key.name
         let example = kind.key.example { ["en": .string($0), "ar": .string(ArabicText.like($0))] }
         guard let example, let text = try? JSONValue.object([name: example]).encoded() else { return nil }
-        let file = "title: A\nlanguages: [en, ar]\ntabs:\n  - title: B\n    page:\n      - \(text)\n"
+        let file = """
+            title: A
+            languages: [en, ar]
+            sources: {desk: {command: [desk]}}
+            tabs:
+              - title: B
+                page:
+                  - \(text)
+
+            """
         let kiosk = try? KioskDefinition.parse(file, path: "\(folder)/sheet.yaml", format: format)
         guard let element = (kiosk?.tabs.first?.content as? PageContent)?.elements.first as? any VisibleElement else {
             return nil
         }
         definition = element
+        links = KioskActions(
+            clock: WallClock(standingAt: "2026-11-23 10:09") ?? .machine, live: LiveValues(feed))
     }
 
     /// Returns a new view of the element.
@@ -43,4 +57,11 @@ struct SheetElement {
 
     /// A Boolean value that tells whether the element occupies the full width of a page.
     @MainActor var isWide: Bool { definition.cells.columns > 2 }
+}
+
+/// A source that has no values and takes no requests.
+private final class SheetFeed: ValueFeed {
+    func state(of name: ValueName) -> ValueState { .noData }
+    func send(_ request: SourceRequest, from origin: RequestOrigin) -> Int? { nil }
+    func pictureFolder(of source: String) -> String? { nil }
 }

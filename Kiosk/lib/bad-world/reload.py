@@ -17,7 +17,8 @@ class World(Place):
         super().__init__()
         os.makedirs(self.file("Kiosk/demos"))
         demos = os.path.join(repository, "Kiosk/demos")
-        shutil.copy(os.path.join(demos, "press-simulator"), self.file("Kiosk/demos"))
+        for source in "press-simulator", "desk-simulator":
+            shutil.copy(os.path.join(demos, source), self.file("Kiosk/demos"))
         os.symlink(os.path.join(repository, "Assets"), self.file("Assets"))
         self.texts = {}
         for name in DEMOS:

@@ -68,35 +68,16 @@ nonisolated extension ChoiceElement {
         }
         let names = options.map(\.original)
         let (isLive, name) = checker.name(mapping["value"], unless: names)
-        let values = values(mapping["values"], beside: options, isLive: isLive, &checker)
+        if !isLive, let entry = mapping["values"] {
+            checker.report(
+                .conflictingKeys, at: entry.keyLocation, "“values” is allowed only if “value” comes from a source")
+        }
+        let values = checker.optionValues(mapping["values"], of: options)
         checker.use(name, as: .oneOf(values ?? names.map { .string($0) }), at: mapping["value"]?.location)
         return ChoiceElement(
             title: checker.title(mapping), options: options,
             chosen: isLive ? nil : checker.index(mapping["value"], among: names),
             live: checker.settable(name, mapping["value"]),
             values: values)
-    }
-
-    /// Returns the source's value for each option; `nil` if the key is missing or invalid.
-    private static func values(
-        _ entry: CheckedMapping.Entry?, beside options: [LocalizedText], isLive: Bool, _ checker: inout KioskFileChecker
-    ) -> [JSONValue]? {
-        guard let entry else { return nil }
-        if !isLive {
-            checker.report(
-                .conflictingKeys, at: entry.keyLocation, "“values” is allowed only if “value” comes from a source")
-        }
-        let values = checker.elements(entry).map { checker.value($0) }
-        if values.count != options.count {
-            checker.report(
-                .invalidValue, at: entry.location,
-                "“values” has \(values.count) entries and “options” has \(options.count); both need the same number")
-            return nil
-        }
-        let known = values.compactMap(\.self)
-        if Set(known).count < known.count {
-            checker.report(.invalidValue, at: entry.location, "“values” contains the same value twice")
-        }
-        return known.count == options.count ? known : nil
     }
 }

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A card with a single-line text field. The message about an invalid text appears in the line of the note.
+/// A card with a single-line text field. The message about an invalid text, and the outcome of sending it, appear in the line of the note.
 public final class FieldCard: OperatedCard {
     /// The text; empty if there is no data. A note appears if the value is not current.
     public var reading = Reading<String>.noData {
@@ -10,6 +10,16 @@ public final class FieldCard: OperatedCard {
 
     /// The text field. Its properties set the permitted text and the placeholder.
     public let field = TextField()
+
+    /// The outcome of sending the text; `nil` if it was not sent.
+    var outcome: Submission.Outcome? {
+        didSet { if outcome != oldValue { contentChanged() } }
+    }
+
+    /// The note after the source has taken the text.
+    var doneText = "" {
+        didSet { if doneText != oldValue { contentChanged() } }
+    }
 
     /// A closure that is called with the text after each change by the user. Programmatic changes do not call it.
     public var onChange: ((String) -> Void)?
@@ -21,6 +31,8 @@ public final class FieldCard: OperatedCard {
         field.addAction(for: .valueChanged) { [weak self] _ in
             guard let self else { return }
             reading = .current(field.text)
+            // What was being sent is still pending.
+            if outcome != .pending { outcome = nil }
             onChange?(field.text)
         }
     }
@@ -32,6 +44,12 @@ public final class FieldCard: OperatedCard {
     }
 
     private func showMessage() {
-        showNote(reading.note, field.message ?? "", isWarning: field.message != nil)
+        switch outcome {
+        case _ where field.message != nil: showNote(reading.note, field.message ?? "", isWarning: true)
+        case nil: showNote(reading.note)
+        case .pending: showNote(.pending)
+        case .done: showNote(.current, doneText)
+        case .failed(let reason): showNote(.failed, reason)
+        }
     }
 }

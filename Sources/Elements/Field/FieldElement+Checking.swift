@@ -6,7 +6,12 @@ nonisolated extension KeyTable {
         keys: [MappingKey.title("Your name", "The title of the field.")] + MappingKey.typed(TypedText.Kind.allCases) + [
             MappingKey(
                 "value", .line(), examples: ["Ada"],
-                "The initial text: of the kind, and not longer than the limit. Empty if left out.")
+                "The initial text: of the kind, and not longer than the limit. Empty if left out."),
+            InputAction.key(
+                """
+                The call that sends the text, or the number, when Enter is pressed. Once the source has taken it, the field is empty again; \
+                if sending fails, the text stays.
+                """),
         ])
 }
 
@@ -27,7 +32,9 @@ nonisolated extension FieldElement {
                 checker.report(.invalidValue, at: place, "“value” is not valid for a field of this kind and range")
             }
         }
-        return FieldElement(title: checker.title(mapping), typed: typed, value: value)
+        return FieldElement(
+            title: checker.title(mapping), typed: typed, value: value,
+            action: checker.inputAction(mapping["do"], providing: ["value"]))
     }
 }
 

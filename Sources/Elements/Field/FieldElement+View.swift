@@ -1,3 +1,4 @@
+import KioskFile
 import Toolkit
 
 /// The view of a text field. Its text is saved on every keystroke.
@@ -9,7 +10,55 @@ extension FieldElement: VisibleElement {
     @MainActor func show(in card: FieldCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.field.take(typed, setting)
-        card.reading = .current(setting.value() ?? value)
-        card.onChange = { setting.set($0) }
+        card.doneText = FormStrings(setting.language).sent
+        let state: FieldState? = setting.value()
+        card.onChange = { text in
+            var state = setting.value() ?? FieldState("")
+            state.text = text
+            if state.submission?.outcome != .pending { state.submission = nil }
+            setting.set(state)
+        }
+        card.reading = .current(state?.text ?? value)
+        guard let action else { return }
+        card.isEnabled = setting.live != nil
+        card.field.returnKey = .send
+        card.field.onReturn = { [weak card] in if let card { send(action, from: card, setting) } }
+        follow(state?.submission, in: card, setting)
+    }
+
+    /// Sends the text of a card, unless it is empty or another one is being sent.
+    ///
+    /// The text is selected and keeps the focus, so that the next code of a scanner that types replaces it.
+    @MainActor private func send(_ action: InputAction, from card: FieldCard, _ setting: ElementContext) {
+        let text = card.field.text
+        card.field.selectAll()
+        card.field.takeFocus()
+        guard let live = setting.live, card.outcome != .pending, !text.isEmpty else { return }
+        let request = action.request(with: ["value": typed.value(of: text)])
+        let submission = Submission(request, by: live, from: setting.origin(card.title))
+        var state = FieldState(text)
+        (state.submission, state.sent) = (submission, text)
+        setting.set(state)
+        follow(submission, in: card, setting)
+    }
+
+    /// Shows the outcome of a submission, now and when the source has answered. A text that was taken is removed.
+    @MainActor private func follow(_ submission: Submission?, in card: FieldCard, _ setting: ElementContext) {
+        card.outcome = submission?.outcome ?? .none
+        guard let submission else { return }
+        switch submission.outcome {
+        case .pending:
+            submission.onAnswer = { [weak card] in
+                // The text may have been removed at the end of the visit.
+                guard let card, let current: FieldState = setting.value() else { return }
+                follow(current.submission, in: card, setting)
+            }
+        case .done:
+            guard var state: FieldState = setting.value(), state.text == state.sent else { return }
+            (state.text, state.sent) = ("", nil)
+            setting.set(state)
+            card.reading = .current("")
+        case .failed: break
+        }
     }
 }

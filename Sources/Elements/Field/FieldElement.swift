@@ -8,6 +8,8 @@ nonisolated struct FieldElement: PageElement {
     var typed: TypedText = TypedText()
     /// The initial text.
     var value: String = ""
+    /// The call that sends the text when the return key is pressed; `nil` for none.
+    var action: InputAction?
 
     var texts: [String] { title.all + (typed.hint?.all ?? []) + [value].filter { !$0.isEmpty } }
 }

@@ -3,8 +3,10 @@ import KioskFile
 nonisolated extension MappingKey {
     /// Returns the keys of any element with a text field.
     ///
-    /// - Parameter kinds: The permitted kinds, the default first.
-    static func typed(_ kinds: [TypedText.Kind]) -> [MappingKey] {
+    /// - Parameters:
+    ///   - kinds: The permitted kinds, the default first.
+    ///   - letters: The permitted maximum numbers of characters.
+    static func typed(_ kinds: [TypedText.Kind], letters: ClosedRange<Double> = Limits.letters) -> [MappingKey] {
         let names = kinds.map(\.rawValue)
         var keys = [
             MappingKey(
@@ -17,7 +19,7 @@ nonisolated extension MappingKey {
         if kinds.contains(.text) {
             keys.append(
                 MappingKey(
-                    "limit", .number(Limits.letters), standard: .number(Limits.letters.upperBound),
+                    "limit", .number(letters), standard: .number(Limits.letters.upperBound),
                     "The maximum number of characters; an integer."))
         }
         guard kinds.contains(where: \.isNumber) else { return keys }
@@ -52,7 +54,21 @@ nonisolated extension KioskFileChecker {
                 "“\(name)” is allowed only for numbers, not for \(subject) of the kind “\(kind.rawValue)”")
         }
         return TypedText(
-            kind, hint: localizedLine(mapping["hint"]), limit: Int(limit.rounded()),
+            kind, hint: localizedLine(mapping["hint"]), limit: Int(limit.rounded()), lines: lines(mapping, kind),
             range: kind.isNumber ? scale(mapping, of: subject) : nil)
+    }
+
+    /// Returns the number of visible lines of a text.
+    private mutating func lines(_ mapping: CheckedMapping, _ kind: TypedText.Kind) -> Int {
+        guard let entry = mapping["lines"], let lines = number(entry) else { return 1 }
+        if lines != lines.rounded() {
+            report(.invalidValue, at: entry.location, "“lines” must be a whole number of lines")
+        }
+        if kind != .text {
+            report(
+                .conflictingKeys, at: entry.keyLocation,
+                "“lines” is allowed only for the kind “text”, not for “\(kind.rawValue)”")
+        }
+        return Int(lines.rounded())
     }
 }

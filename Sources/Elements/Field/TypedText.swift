@@ -1,3 +1,4 @@
+import JSON
 import KioskFile
 import Toolkit
 
@@ -43,8 +44,10 @@ nonisolated struct TypedText: Hashable, Sendable {
     var kind: Kind
     /// The placeholder of the empty field; `nil` for none.
     var hint: LocalizedText?
-    /// The maximum length, in characters as users perceive them: 1 to 256.
+    /// The maximum length, in characters as users perceive them: 1 to 2,000.
     var limit: Int
+    /// The number of visible lines. With more than one line, the return key begins a new line.
+    var lines: Int
     /// The minimum and the maximum number; `nil` if any number is valid or the text is not a number.
     var range: ClosedRange<Double>?
 
@@ -53,16 +56,23 @@ nonisolated struct TypedText: Hashable, Sendable {
     /// - Parameters:
     ///   - kind: The kind of the text.
     ///   - hint: The placeholder of the empty field; `nil` for none.
-    ///   - limit: The maximum length in characters, clamped to 1 to 256.
+    ///   - limit: The maximum length in characters, clamped to 1 to 2,000.
+    ///   - lines: The number of visible lines, clamped to 1 to 12.
     ///   - range: The minimum and the maximum number.
     init(
         _ kind: Kind = .text, hint: LocalizedText? = nil, limit: Int = Int(Limits.letters.upperBound),
-        range: ClosedRange<Double>? = nil
+        lines: Int = 1, range: ClosedRange<Double>? = nil
     ) {
         self.kind = kind
         self.hint = hint
-        self.limit = min(max(limit, Int(Limits.letters.lowerBound)), Int(Limits.letters.upperBound))
+        self.limit = min(max(limit, Int(Limits.formLetters.lowerBound)), Int(Limits.formLetters.upperBound))
+        self.lines = min(max(lines, Int(Limits.textLines.lowerBound)), Int(Limits.textLines.upperBound))
         self.range = range
+    }
+
+    /// Returns the value to send for a text: a number or null for a number field, otherwise the text.
+    func value(of text: String) -> JSONValue {
+        kind.isNumber ? number(in: text).map { .number($0) } ?? .null : .string(text)
     }
 
     /// Returns the number in a text; `nil` if the text is not a number, or if the kind is not a number.
@@ -77,5 +87,6 @@ extension TextField {
         maximumLength = typed.limit
         numberLimits = typed.range
         capitalizesSentences = typed.kind == .text
+        (self as? TextView)?.visibleLines = typed.lines
     }
 }

@@ -1,10 +1,11 @@
 import Drawing
 import Toolkit
 
-/// A card with fields that the user fills in and sends together. After sending, it shows a summary of the entries.
+/// A card with fields that the user fills in and sends together. Once the source has taken them, it shows a summary of the entries.
 ///
-/// Repeated presses of the button send the form only once. Errors are shown below their fields, and the first field with an error gets the
-/// focus. Cleared entries can be restored until the user makes a new entry.
+/// Repeated presses of the button send the form only once. If the source has not taken the entries, they stay, and its words are shown
+/// below the buttons. Errors are shown below their fields, and the first field with an error gets the focus. Cleared entries can be
+/// restored until the user makes a new entry.
 public final class FormCard: Card {
     private let titleLabel = Label(role: .cardTitle, color: .role(.secondaryText))
     private let grid = GridView(.adaptive(minimum: 260), spacing: 16)
@@ -13,6 +14,8 @@ public final class FormCard: Card {
     private let sentLabel = Label(role: .headline)
     private let summary = KeyValueTable()
     private let againButton = Button("", style: .plain)
+    /// The line that tells whether the form is being sent, or why it was not sent.
+    private let noteLine = NoteLine(isReserved: true)
     /// The timer that enables the button for a new form.
     private var timer: SceneTimer?
 
@@ -33,12 +36,15 @@ public final class FormCard: Card {
         grid.rowSpacing = 10
         titleLabel.numberOfLines = 2
         sentLabel.numberOfLines = 3
+        sendButton.reservesIndicator = true
         sendButton.onPress { [weak self] in self?.send() }
         clearButton.onPress { [weak self] in self?.clearOrRestore() }
         againButton.onPress { [weak self] in self?.beginAnew() }
         let buttons = StackView(.lines, spacing: 12)
         for button in [sendButton, clearButton, againButton] { buttons.addSubview(button) }
-        for view in [titleLabel, grid, sentLabel, summary, buttons] { stack.addSubview(view) }
+        let footer = StackView(.vertical, spacing: 6)
+        for view in [buttons, noteLine] { footer.addSubview(view) }
+        for view in [titleLabel, grid, sentLabel, summary, footer] { stack.addSubview(view) }
     }
 
     /// Shows a form in the current language: its fields with their entries, or the summary of the sent entries.
@@ -47,6 +53,7 @@ public final class FormCard: Card {
         state = setting.value() ?? FormState()
         if form.fields != self.form?.fields { makeRows(form.fields) }
         self.form = form
+        takeOutcome()
         contentChanged()
     }
 
@@ -63,9 +70,10 @@ public final class FormCard: Card {
     private static func row(_ field: FormField) -> FormRow {
         switch field.kind {
         case .typed(let typed): FormTextRow(field, typed)
-        case .choice(let options): FormChoiceRow(field, options)
+        case .choice(let options, _): FormChoiceRow(field, options)
         case .date(let kind, let limits): FormDateRow(field, kind, limits)
         case .checkBox: FormCheckBoxRow(field)
+        case .rating: FormRatingRow(field)
         }
     }
 
@@ -75,19 +83,38 @@ public final class FormCard: Card {
         guard let form, let setting else { return }
         let strings = FormStrings(setting.language)
         titleLabel.text = setting.text(form.title)
-        for row in rows { row.show(state.entries[row.field.name], setting) }
+        let isPending = state.submission?.outcome == .pending
+        for row in rows {
+            row.show(state.entries[row.field.name], setting)
+            row.isEnabled = !isPending
+        }
+        sendButton.isBusy = isPending
+        sendButton.isEnabled = form.action != nil && setting.live != nil
         sendButton.title = strings.send
         againButton.title = strings.again
         sentLabel.text = form.done.map { setting.text($0) } ?? strings.sent
-        for view in [grid, sendButton, clearButton] { view.isHidden = state.isSent }
+        for view in [grid, sendButton, clearButton, noteLine] { view.isHidden = state.isSent }
         for view in [sentLabel, summary, againButton] { view.isHidden = !state.isSent }
         summary.pairs = state.isSent ? pairs(setting) : []
         showClearing(strings)
+        showNote()
+    }
+
+    private func showNote() {
+        guard let setting, !state.isSent else { return }
+        switch state.submission?.outcome {
+        case .pending: noteLine.show(ElementStrings.words(for: .pending, in: setting.language))
+        case .failed(let reason):
+            noteLine.show(
+                reason.isEmpty ? ElementStrings.words(for: .failed, in: setting.language) : reason, isWarning: true)
+        case .done, nil: noteLine.show("")
+        }
     }
 
     private func showClearing(_ strings: FormStrings) {
         clearButton.title = state.cleared == nil ? strings.clear : strings.restore
-        clearButton.isEnabled = state.cleared != nil || !state.entries.isEmpty
+        clearButton.isEnabled =
+            (state.cleared != nil || !state.entries.isEmpty) && state.submission?.outcome != .pending
     }
 
     /// Returns the summary of the sent entries, in the current language.
@@ -110,7 +137,9 @@ public final class FormCard: Card {
     }
 
     private func send() {
-        guard let form, let setting, !state.isSent else { return }
+        guard let setting, !state.isSent, state.submission?.outcome != .pending, let action = form?.action,
+            let live = setting.live
+        else { return }
         let strings = FormStrings(setting.language)
         let invalid = rows.filter { !$0.check(state.entries[$0.field.name], strings) }
         if let first = invalid.first {
@@ -118,12 +147,38 @@ public final class FormCard: Card {
             return first.takeFocus()
         }
         scene?.textInput?.endEditing()
-        state.send(form.fields)
+        let input = rows.map(\.field).map { ($0.name, $0.value(of: state.entries[$0.name])) }
+        let request = action.request(with: Dictionary(input) { first, _ in first })
+        state.begin(Submission(request, by: live, from: setting.origin(titleLabel.text)))
         setting.set(state)
-        againButton.isEnabled = false
-        timer?.cancel()
-        timer = scene?.schedule(after: Self.disabledTime) { [weak self] in self?.againButton.isEnabled = true }
+        takeOutcome()
         contentChanged()
+    }
+
+    /// Takes the outcome of the submission, now or when the source has answered.
+    private func takeOutcome() {
+        guard let setting, let submission = state.submission, !state.isSent else { return }
+        switch submission.outcome {
+        case .pending: submission.onAnswer = { [weak self] in self?.answered() }
+        case .failed: break
+        case .done:
+            state.isSent = true
+            setting.set(state)
+            guard let scene else { return }
+            againButton.isEnabled = false
+            timer?.cancel()
+            timer = scene.schedule(after: Self.disabledTime) { [weak self] in self?.againButton.isEnabled = true }
+        }
+    }
+
+    private func answered() {
+        // The form may have been cleared at the end of the visit.
+        guard let setting, let current: FormState = setting.value(), current.submission == state.submission else {
+            return
+        }
+        takeOutcome()
+        contentChanged()
+        if !state.isSent { scrollToVisible(noteLine) }
     }
 
     private func clearOrRestore() {

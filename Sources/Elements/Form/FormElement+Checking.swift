@@ -10,22 +10,34 @@ nonisolated extension KeyTable {
                 "The fields, from the top."),
             MappingKey(
                 "done", .localized(.line()), examples: ["Thank you"],
-                "The text above the summary after the form was sent; a built-in text if left out."),
+                "The text above the summary once the source has taken the form; a built-in text if left out."),
+            InputAction.key(
+                """
+                The call that sends the fields. Without it, the form cannot be sent, which `thumbrail check` reports. Until the source has \
+                answered, the form says neither that it was sent nor that it was not; if sending fails, the entries stay.
+                """),
         ])
 
     static let formField = KeyTable(
         "form-field", subject: "a field of a form", "One field of a form, of exactly one of these kinds.",
         keys: [
-            MappingKey("text", .mapping(.formText), "A text field with one line."),
+            MappingKey("text", .mapping(.formText), "A text field with one line or several."),
             MappingKey("number", .mapping(.formNumber), "A number field."),
             MappingKey("choice", .mapping(.formChoice), "A choice between a few options."),
             MappingKey("date", .mapping(.formDate), "A date, a time of day, or both."),
             MappingKey("check-box", .mapping(.formCheckBox), "A check box with a label."),
+            MappingKey("rating", .mapping(.formRating), "A rating with up to five stars."),
         ], alternatives: FormFieldKey.allCases.map(\.rawValue))
 
     private static let formText = KeyTable(
-        "form-text", subject: "a text of a form", "A text field with one line.",
-        keys: MappingKey.formField("name", "Your name") + MappingKey.typed([.text, .telephone, .email, .url]))
+        "form-text", subject: "a text of a form", "A text field with one line or several.",
+        keys: MappingKey.formField("name", "Your name")
+            + MappingKey.typed([.text, .telephone, .email, .url], letters: Limits.formLetters) + [
+                MappingKey(
+                    "lines", .number(Limits.textLines), standard: 1, examples: [4],
+                    "The number of visible lines, an integer. With more than one, the return key begins a new line; only for the kind text."
+                )
+            ])
 
     private static let formNumber = KeyTable(
         "form-number", subject: "a number of a form", "A number field.",
@@ -36,7 +48,13 @@ nonisolated extension KeyTable {
         keys: MappingKey.formField("room", "Room") + [
             MappingKey(
                 "options", .list(of: .localized(.line()), "options", count: 2...Limits.options), isRequired: true,
-                examples: [["Garden", "Street"]], "The options.")
+                examples: [["Garden", "Street"]], "The options."),
+            MappingKey(
+                "values",
+                .list(of: .either([.flag, .number(Limits.value), .line()]), "values", count: 2...Limits.options),
+                """
+                The value that is sent for each option, in the same order; the options in the kiosk's first language if left out.
+                """),
         ])
 
     private static let formDate = KeyTable(
@@ -46,12 +64,17 @@ nonisolated extension KeyTable {
     private static let formCheckBox = KeyTable(
         "form-check-box", subject: "a check box of a form", "A check box with a label.",
         keys: MappingKey.formField("terms", "I agree to the house rules"))
+
+    private static let formRating = KeyTable(
+        "form-rating", subject: "a rating of a form", "A rating with up to five stars.",
+        keys: MappingKey.formField("visit", "How was your visit?"))
 }
 
 /// The keys of the kinds of fields.
 private nonisolated enum FormFieldKey: String, CaseIterable {
     case text, number, choice, date
     case checkBox = "check-box"
+    case rating
 }
 
 nonisolated extension MappingKey {
@@ -64,8 +87,10 @@ nonisolated extension MappingKey {
         [
             MappingKey(
                 "name", .line(limit: Limits.fieldName), isRequired: true, examples: [.string(name)],
-                "The identifier of the input, independent of the language: letters a to z, digits and hyphens, unique in the form."
-            ),
+                """
+                The name under which the entry is sent, independent of the language: letters a to z, digits, hyphens and underscores, \
+                unique in the form. A name with a hyphen cannot be inserted with $NAME.
+                """),
             MappingKey.title(title, "The title of the field."),
             MappingKey(
                 "required", .flag, standard: false,
@@ -80,6 +105,7 @@ nonisolated extension FormElement {
         examples: [
             [
                 "title": "Your visit",
+                "do": ["call": "desk.visit"],
                 "fields": [
                     ["text": ["name": "name", "title": "Your name", "required": true]],
                     ["number": ["name": "guests", "title": "Guests", "kind": "integer", "from": 1, "to": 12]],
@@ -93,9 +119,16 @@ nonisolated extension FormElement {
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> FormElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         var lines: [String: Int] = [:]
+        let fields = checker.mappings(mapping["fields"]).compactMap { checker.formField($0, &lines) }
+        if mapping["do"] == nil {
+            // This is not an error of the file, because version 0.2.0 had no action for forms.
+            checker.fault(
+                .missingKey, at: entry.keyLocation,
+                "the form has no “do”, so it cannot be sent; name a call of a source, such as “do: {call: desk.visit}”")
+        }
         return FormElement(
-            title: checker.title(mapping),
-            fields: checker.mappings(mapping["fields"]).compactMap { checker.formField($0, &lines) },
+            title: checker.title(mapping), fields: fields,
+            action: checker.inputAction(mapping["do"], providing: Set(fields.map(\.name))),
             done: checker.localizedLine(mapping["done"]))
     }
 }
@@ -128,23 +161,25 @@ nonisolated extension KioskFileChecker {
             if options.count < 2, let place = keys["options"]?.location {
                 report(.invalidValue, at: place, "“options” needs at least two entries, found \(options.count)")
             }
-            return .choice(options)
+            return .choice(
+                options, values: optionValues(keys["values"], of: options) ?? options.map { .string($0.original) })
         case .date:
             let (kind, limits) = dates(keys)
             return .date(kind, limits)
         case .checkBox: return .checkBox
+        case .rating: return .rating
         }
     }
 
     private mutating func formName(_ keys: CheckedMapping, _ lines: inout [String: Int]) -> String {
         guard let entry = keys["name"], let name = line(entry) else { return "" }
         let isPlain = name.utf8.allSatisfy { byte in
-            (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D
+            (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x5F
         }
         if !isPlain {
             report(
-                .invalidValue, at: entry.location, "“name” must consist of the letters a to z, digits and hyphens"
-            )
+                .invalidValue, at: entry.location,
+                "“name” must consist of the letters a to z, digits, hyphens and underscores")
         } else if let line = lines[name] {
             report(
                 .invalidValue, at: entry.location,

@@ -6,6 +6,8 @@ nonisolated struct FormElement: PageElement {
     var title: LocalizedText
     /// The fields, from top to bottom.
     var fields: [FormField]
+    /// The call that sends the fields; `nil` if the kiosk file has none, so that the form cannot be sent.
+    var action: InputAction?
     /// The text above the summary after the form was sent; `nil` for the default text.
     var done: LocalizedText?
 

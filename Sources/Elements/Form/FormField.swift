@@ -1,3 +1,4 @@
+import JSON
 import KioskFile
 import Toolkit
 
@@ -7,12 +8,14 @@ nonisolated struct FormField: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         /// A text or a number that the user types.
         case typed(TypedText)
-        /// A choice between a few options.
-        case choice([LocalizedText])
+        /// A choice between a few options, each with the value that is sent for it.
+        case choice([LocalizedText], values: [JSONValue])
         /// A date, a time or both, between a minimum and a maximum.
         case date(DateElement.Kind, ClosedRange<DateAndTime>)
         /// A check box.
         case checkBox
+        /// A rating in stars.
+        case rating
     }
 
     /// The identifier of the field in the sent data. It is independent of the language, and unique in the form.
@@ -42,8 +45,26 @@ nonisolated struct FormField: Hashable, Sendable {
     var texts: [String] {
         switch kind {
         case .typed(let typed): title.all + (typed.hint?.all ?? [])
-        case .choice(let options): title.all + options.flatMap(\.all)
-        case .date, .checkBox: title.all
+        case .choice(let options, _): title.all + options.flatMap(\.all)
+        case .date, .checkBox, .rating: title.all
+        }
+    }
+}
+
+nonisolated extension FormField {
+    /// Returns the value to send for an entry, or for an empty field. It does not depend on the visitor's language.
+    ///
+    /// A text is a string, a number a number, a check box a Boolean, a date its text in ISO 8601, a choice the value of the option, and a
+    /// rating the number of stars. An empty text is an empty string; every other field without an entry is null.
+    func value(of entry: FormValue?) -> JSONValue {
+        switch (kind, entry) {
+        case (.typed(let typed), .text(let text)): typed.value(of: text)
+        case (.typed(let typed), _): typed.value(of: "")
+        case (.choice(_, let values), .option(let index)): values.indices.contains(index) ? values[index] : .null
+        case (.date(let kind, _), .date(let date)): .string(date.text(kind))
+        case (.rating, .stars(let stars)): .number(Double(stars))
+        case (.checkBox, let entry): .bool(entry == .flag(true))
+        case (.choice, _), (.date, _), (.rating, _): .null
         }
     }
 }

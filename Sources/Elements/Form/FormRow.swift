@@ -30,6 +30,12 @@ class FormRow {
         for view in [titleLabel, control, noteLine] { self.view.addSubview(view) }
     }
 
+    /// A Boolean value that tells whether the user can operate the control.
+    final var isEnabled: Bool {
+        get { control.isEnabled }
+        set { control.isEnabled = newValue }
+    }
+
     /// The title in the current language.
     private(set) final var title = ""
 

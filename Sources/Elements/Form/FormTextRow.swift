@@ -3,13 +3,15 @@ import Toolkit
 /// A form row with a text field, for a text or a number.
 final class FormTextRow: FormRow {
     private let typed: TypedText
-    let textField = TextField()
+    let textField: TextField
     /// A Boolean value that tells whether a missing entry is reported. It is set by the first attempt to send the form.
     private var reportsMissing = false
 
     init(_ field: FormField, _ typed: TypedText) {
         self.typed = typed
+        textField = typed.lines > 1 ? TextView() : TextField()
         super.init(field, textField)
+        if typed.lines > 1 { view.arrangement = Arrangement(columns: .max) }
         textField.onMessage = { [weak self] in self?.showProblem($0 ?? "") }
         textField.addAction(for: .valueChanged) { [weak self] _ in
             guard let self else { return }

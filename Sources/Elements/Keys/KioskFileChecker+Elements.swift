@@ -1,3 +1,4 @@
+import JSON
 import KioskFile
 
 /// Checks shared by several elements.
@@ -35,5 +36,21 @@ nonisolated extension KioskFileChecker {
             report(.invalidValue, at: place, "“high” must not be less than “low”")
         }
         return limits
+    }
+    /// Returns the value for each option of a choice; `nil` if the key is missing or invalid.
+    mutating func optionValues(_ entry: CheckedMapping.Entry?, of options: [LocalizedText]) -> [JSONValue]? {
+        guard let entry else { return nil }
+        let values = elements(entry).map { value($0) }
+        if values.count != options.count {
+            report(
+                .invalidValue, at: entry.location,
+                "“values” has \(values.count) entries and “options” has \(options.count); both need the same number")
+            return nil
+        }
+        let known = values.compactMap(\.self)
+        if Set(known).count < known.count {
+            report(.invalidValue, at: entry.location, "“values” contains the same value twice")
+        }
+        return known.count == options.count ? known : nil
     }
 }

@@ -7,6 +7,13 @@ import Toolkit
 extension ElementContext {
     private var place: String { links.place }
 
+    /// Returns the origin of a request from an element of the page.
+    ///
+    /// - Parameter title: The title of the element.
+    func origin(_ title: String) -> RequestOrigin {
+        RequestOrigin([place, title].filter { !$0.isEmpty }.joined(separator: " › "))
+    }
+
     /// Calls `show` with the states of source values, now, after each change, and each minute while the note of one of them has its age.
     ///
     /// - Parameters:
@@ -131,7 +138,7 @@ extension ElementContext {
         card.isEnabled =
             (requests.isEmpty || live != nil)
             && action.steps.allSatisfy { if case .page(let title) = $0 { hasPage(title) } else { true } }
-        let origin = RequestOrigin([links.place, card.spokenTitle].filter { !$0.isEmpty }.joined(separator: " › "))
+        let origin = origin(card.spokenTitle)
         func start(for card: ActionCard) {
             card.outcome = .pending
             links.perform(action.steps, from: origin) { [weak card] in card?.show($0) }

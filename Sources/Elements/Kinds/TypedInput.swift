@@ -3,7 +3,3 @@ nonisolated protocol TypedInput {
     /// A Boolean value that tells whether nothing was typed.
     var isBlank: Bool { get }
 }
-
-nonisolated extension String: TypedInput {
-    var isBlank: Bool { isEmpty }
-}

@@ -88,6 +88,10 @@ public enum Limits {
     public static let options = 64
     /// The maximum number of grapheme clusters in a text field.
     public static let letters = 1.0...256
+    /// The maximum number of grapheme clusters in a text of a form.
+    public static let formLetters = 1.0...2_000
+    /// The number of visible lines of a text in a form. More do not fit above the on-screen keyboard.
+    public static let textLines = 1.0...12
     /// The maximum number of fields in a form.
     public static let formFields = 24
     /// The maximum number of Unicode scalars in the name of a form field.

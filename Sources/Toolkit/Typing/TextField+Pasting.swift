@@ -18,7 +18,7 @@ extension TextField {
         insert(pasteboard)
     }
 
-    func selectAll() {
+    package func selectAll() {
         edit { $0.selectAll() }
         showsHandles = true
         changed()

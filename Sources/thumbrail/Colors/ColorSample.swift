@@ -36,7 +36,8 @@ enum ColorSample {
         ]
         let file: JSONValue = [
             "title": "Colours", "languages": ["en", "de"], "reduce-motion": true,
-            "sources": ["sample": ["command": ["sample"]]], "tabs": .array(pages + lists),
+            "sources": ["sample": ["command": ["sample"]], "desk": ["command": ["desk"]]],
+            "tabs": .array(pages + lists),
         ]
         var sample = try KioskDefinition.parse(try file.encoded(), path: "sample.yaml", format: .standard)
         (sample.theme, sample.accent, sample.colors) = (house.theme, house.accent, house.colors)

@@ -1,6 +1,9 @@
 import Drawing
+import ElementsTestSupport
+import JSON
 import KioskFile
 import KioskFileTestSupport
+import SourceProtocol
 import Testing
 import Toolkit
 
@@ -122,5 +125,80 @@ struct FieldElementTests {
         shown.card.isEnabled = false
         shown.panel.type("y")
         #expect(shown.card.reading.value == "Adax" && shown.panel.scene.textInput == nil)
+    }
+
+    private func sender(_ feed: FakeFeed, _ values: SetValues, _ keys: String = "") throws -> ElementPanel {
+        try ElementPanel(
+            "{field: {title: Article, hint: Scan, do: {call: desk.scan, with: {desk: 2}}\(keys)}}", values: values,
+            sources: ["desk"], live: feed.live)
+    }
+
+    @Test("Enter sends the text once, which stays until the source has taken it")
+    func sending() throws {
+        let (feed, values) = (FakeFeed("desk"), SetValues())
+        let shown = try sender(feed, values)
+        try shown.panel.tap(text: "Scan")
+        shown.panel.press(.enter)
+        try shown.panel.tap(text: "Scan")
+        shown.panel.type("4006381333931")
+        for _ in 0..<3 { shown.panel.press(.enter) }
+        let call = SourceRequest.Order.call("scan", with: ["value": "4006381333931", "desk": 2])
+        #expect(feed.requests.map(\.order) == [call] && feed.origins == [RequestOrigin("Article")])
+        shown.panel.advanceToNextFrame()
+        #expect(shown.panel.strings.contains("Waiting") && values.text == "4006381333931")
+        feed.answer(0, .done)
+        shown.panel.advanceToNextFrame()
+        #expect(shown.panel.strings.contains("Sent") && values.text == "")
+    }
+
+    @Test("A text that the source has not taken stays with the source's words, and is sent again with Enter")
+    func failing() throws {
+        let (feed, values) = (FakeFeed("desk"), SetValues())
+        let shown = try sender(feed, values)
+        try shown.panel.tap(text: "Scan")
+        shown.panel.type("12")
+        shown.panel.press(.enter)
+        feed.answer(0, .failed("Unknown article"))
+        shown.panel.advanceToNextFrame()
+        #expect(shown.panel.strings.contains("Unknown article") && values.text == "12")
+        try shown.panel.tap(text: "12")
+        shown.panel.press(.enter)
+        #expect(feed.requests.count == 2 && feed.requests[0] == feed.requests[1])
+        #expect(!shown.panel.strings.contains("Sent"))
+    }
+
+    @Test("A scanner that types sends code after code without a finger, and a code replaces one that failed")
+    func scanner() throws {
+        let (feed, values) = (FakeFeed("desk"), SetValues())
+        let shown = try sender(feed, values)
+        try shown.panel.tap(text: "Scan")
+        for (number, answer) in [RequestAnswer.done, .failed("Unknown"), .done].enumerated() {
+            shown.panel.type("code\(number)")
+            shown.panel.press(.enter)
+            feed.answer(number, answer)
+            shown.panel.advanceToNextFrame()
+        }
+        let codes = feed.requests.map { request -> JSONValue? in
+            guard case .call(_, let arguments) = request.order else { return nil }
+            return arguments["value"]
+        }
+        #expect(codes == ["code0", "code1", "code2"])
+    }
+
+    @Test("A text that was typed while another one is pending stays")
+    func overtaking() throws {
+        let (feed, values) = (FakeFeed("desk"), SetValues())
+        let shown = try sender(feed, values)
+        try shown.panel.tap(text: "Scan")
+        shown.panel.type("one")
+        shown.panel.press(.enter)
+        shown.panel.type("two")
+        feed.answer(0, .done)
+        #expect(values.text == "two" && feed.requests.count == 1)
+        let failing = try sender(feed, SetValues(), ", kind: integer, from: 1, to: 9")
+        try failing.panel.tap(text: "Scan")
+        failing.panel.type("12")
+        failing.panel.press(.enter)
+        #expect(feed.requests.count == 1)
     }
 }

@@ -1,5 +1,6 @@
 import KioskFile
 import KioskFileTestSupport
+import SourceProtocol
 import Testing
 import Toolkit
 
@@ -9,7 +10,7 @@ import Toolkit
 @Suite("Forms in a kiosk file")
 struct FormElementTests {
     private func file(_ keys: String) -> String {
-        "title: A\ntabs: [{title: B, page: [{form: {title: F, \(keys)}}]}]\n"
+        "title: A\nsources: {desk: {command: [desk]}}\ntabs: [{title: B, page: [{form: {title: F, do: {call: desk.visit}, \(keys)}}]}]\n"
     }
 
     private func fields(_ fields: String) -> String { file("fields: [\(fields)]") }
@@ -20,7 +21,9 @@ struct FormElementTests {
             """
             done: Thanks, fields: [{text: {name: a, title: N, required: true, limit: 80, hint: H, kind: email}}, \
             {number: {name: b-2, title: G, kind: integer, from: 1, to: 12}}, {choice: {name: c, title: C, options: [Up, Down]}}, \
-            {date: {name: d, title: D, kind: time, from: "08:00", to: "18:00"}}, {check-box: {name: e, title: T}}]
+            {date: {name: d, title: D, kind: time, from: "08:00", to: "18:00"}}, {check-box: {name: e_1, title: T}}, \
+            {choice: {name: f, title: R, options: [Garden, Street], values: [7, back]}}, {rating: {name: g, title: S}}, \
+            {text: {name: h, title: M, lines: 4, limit: 2000}}]
             """)
         let content = try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content
         let hours = DateAndTime(year: 2000, hour: 8)...DateAndTime(year: 2000, hour: 18)
@@ -29,11 +32,17 @@ struct FormElementTests {
             fields: [
                 FormField("a", title: "N", isRequired: true, .typed(TypedText(.email, hint: "H", limit: 80))),
                 FormField("b-2", title: "G", .typed(TypedText(.integer, range: 1...12))),
-                FormField("c", title: "C", .choice(["Up", "Down"])), FormField("d", title: "D", .date(.time, hours)),
-                FormField("e", title: "T", .checkBox),
-            ], done: "Thanks")
+                FormField("c", title: "C", .choice(["Up", "Down"], values: ["Up", "Down"])),
+                FormField("d", title: "D", .date(.time, hours)), FormField("e_1", title: "T", .checkBox),
+                FormField("f", title: "R", .choice(["Garden", "Street"], values: [7, "back"])),
+                FormField("g", title: "S", .rating),
+                FormField("h", title: "M", .typed(TypedText(limit: 2_000, lines: 4))),
+            ], action: InputAction(try #require(ValueName("desk.visit"))), done: "Thanks")
         #expect(content as? PageContent == PageContent([wanted]))
-        #expect(wanted.texts == ["F", "N", "H", "G", "C", "Up", "Down", "D", "T", "Thanks"])
+        #expect(
+            wanted.texts == [
+                "F", "N", "H", "G", "C", "Up", "Down", "D", "T", "R", "Garden", "Street", "S", "M", "Thanks",
+            ])
     }
 
     @Test("A field has exactly one kind, and a misspelled key gets a suggestion")
@@ -54,7 +63,7 @@ struct FormElementTests {
     func names() {
         expect(
             Mistake(.missingKey, "name"), Mistake(.missingKey, "title"), Mistake(.invalidValue, "letters a to z"),
-            Mistake(.invalidValue, "duplicate name “a” in the form; the first one is on line 2"), Mistake(.tooLong),
+            Mistake(.invalidValue, "duplicate name “a” in the form; the first one is on line 3"), Mistake(.tooLong),
             in: fields(
                 """
                 {text: ▲{title: A}}, {text: ▲{name: a}}, {text: {name: ▲Your name, title: A}}, {date: {name: ▲a, title: A}}, \
@@ -71,12 +80,18 @@ struct FormElementTests {
             Mistake(.invalidValue, "“to” must be greater than “from”"), Mistake(.missingKey, "needs the key “from”"),
             Mistake(.invalidValue, "“to” must not be before “from”"), Mistake(.invalidValue, "at least two"),
             Mistake(.invalidValue), Mistake(.invalidValue, "text, telephone, email or url"), Mistake(.wrongType),
+            Mistake(.invalidValue, "“values” has 3 entries and “options” has 2"),
+            Mistake(.invalidValue, "“values” contains the same value twice"),
+            Mistake(.invalidValue, "whole number of lines"), Mistake(.conflictingKeys, "“lines” is allowed only"),
             in: fields(
                 """
                 {number: {name: a, title: A, from: 3, to: ▲2}}, {number: {name: b, title: A, ▲to: 2}}, \
                 {date: {name: c, title: A, from: 2026-02-01, to: ▲2026-01-01}}, {choice: {name: d, title: A, options: ▲[A]}}, \
-                {text: {name: e, title: A, limit: ▲257}}, {text: {name: f, title: A, kind: ▲secret}}, \
-                {check-box: {name: g, title: A, required: ▲maybe}}
+                {text: {name: e, title: A, limit: ▲2001}}, {text: {name: f, title: A, kind: ▲secret}}, \
+                {check-box: {name: g, title: A, required: ▲maybe}}, \
+                {choice: {name: h, title: A, options: [B, C], values: ▲[1, 2, 3]}}, \
+                {choice: {name: i, title: A, options: [B, C], values: ▲[1, 1]}}, \
+                {text: {name: j, title: A, lines: ▲2.5}}, {text: {name: k, title: A, kind: email, ▲lines: 2}}
                 """), format: .standard)
     }
 
@@ -90,7 +105,61 @@ struct FormElementTests {
     func empty() {
         expect(Mistake(.invalidValue, "empty"), in: file("fields: ▲[]"), format: .standard)
         expect(
-            Mistake(.missingKey, "fields"), in: "title: A\ntabs: [{title: B, page: [{form: ▲{title: F}}]}]\n",
+            Mistake(.missingKey, "fields"),
+            in:
+                "title: A\nsources: {desk: {command: [desk]}}\ntabs: [{title: B, page: [{form: ▲{title: F, do: {call: desk.visit}}}]}]\n",
             format: .standard)
+    }
+
+    private static let field = "fields: [{text: {name: name, title: A}}]"
+
+    /// Returns a kiosk file with a form, and a broker with a call that needs two arguments.
+    private func sent(_ keys: String) -> String {
+        """
+        title: A
+        sources: {desk: {mqtt: {broker: mqtt://localhost, call: {visit: {topic: v, body: {n: $name, p: $panel}}, all: {topic: a}}}}}
+        tabs: [{title: B, page: [{\(keys)}]}]
+
+        """
+    }
+
+    @Test("A form without an action is named, but the kiosk starts, because version 0.2.0 had no actions of forms")
+    func withoutAction() throws {
+        let text = "title: A\ntabs: [{title: B, page: [{▲form: {title: F, \(Self.field)}}]}]\n"
+        expect(Mistake(.missingKey, "the form has no “do”, so it cannot be sent"), in: text, format: .standard)
+        let definition = try KioskDefinition.parse(
+            text.replacing("▲", with: ""), path: "kiosk.yaml", format: .standard)
+        #expect(definition.dataFaults.count == 1)
+    }
+
+    @Test("The action of a form is a call that exists, and that gets all of its arguments")
+    func actions() {
+        expect(
+            Mistake(.missingKey, "call"), Mistake(.unknownKey), Mistake(.unknownSource),
+            Mistake(.unknownValue, suggestion: "desk.visit"),
+            Mistake(.missingKey, "needs the argument \"panel\": a field with this name, or in “with”"),
+            Mistake(.conflictingKeys, "the argument \"name\" is the value of a field"), Mistake(.wrongType),
+            in: sent(
+                """
+                form: {title: F, do: ▲{}, \(Self.field)}}, {form: {title: F, do: {call: desk.all, ▲show: B}, \(Self.field)}}, \
+                {form: {title: F, do: {call: ▲shop.visit}, \(Self.field)}}, {form: {title: F, do: {call: ▲desk.visti}, \(Self.field)}}, \
+                {form: {title: F, do: {call: ▲desk.visit}, \(Self.field)}}, \
+                {form: {title: F, do: {call: desk.visit, with: ▲{name: x, panel: y}}, \(Self.field)}}, \
+                {form: {title: F, do: ▲desk.visit, \(Self.field)}
+                """), format: .standard)
+        #expect(
+            errors(
+                in: sent("form: {title: F, do: {call: desk.visit, with: {panel: x}}, \(Self.field)}"), format: .standard
+            ).isEmpty)
+        #expect(errors(in: sent("form: {title: F, do: {call: desk.all}, \(Self.field)}"), format: .standard).isEmpty)
+    }
+
+    @Test("The action of a field is a call that needs no other argument than the value")
+    func fieldAction() {
+        expect(
+            Mistake(.missingKey, "needs the argument \"name\""), Mistake(.unknownValue),
+            in: sent("field: {title: F, do: {call: ▲desk.visit}}}, {field: {title: F, do: {call: ▲desk.none}}"),
+            format: .standard)
+        #expect(errors(in: sent("field: {title: F, do: {call: desk.all}}"), format: .standard).isEmpty)
     }
 }

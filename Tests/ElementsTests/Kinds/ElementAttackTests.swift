@@ -18,7 +18,8 @@ struct ElementAttackTests {
         for kind in StandardElements.all {
             let name = kind.key.name
             let example = try #require(kind.key.example { .string($0) })
-            try body(name, ElementPanel(JSONValue.object([name: example]).encoded(), path: "Kiosk/kiosk.yaml").view)
+            let element = try JSONValue.object([name: example]).encoded()
+            try body(name, ElementPanel(element, path: "Kiosk/kiosk.yaml", sources: ["desk"]).view)
         }
     }
 

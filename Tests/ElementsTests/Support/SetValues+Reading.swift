@@ -7,6 +7,6 @@ import Toolkit
 extension SetValues {
     var date: DateAndTime? { value(at: 0) }
     var color: Color? { value(at: 0) }
-    var text: String? { value(at: 0) }
+    var text: String? { (value(at: 0) as FieldState?)?.text }
     var form: FormState? { value(at: 0) }
 }

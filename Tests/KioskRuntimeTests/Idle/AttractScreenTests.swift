@@ -112,11 +112,11 @@ struct AttractScreenTests {
         let screen = try KioskScreen(yaml: yaml, in: folder)
         try screen.tapTab(1)
         let values = screen.kiosk.memory.values(ofTab: "Two", page: 0)
-        values.set("secret", at: 0)
+        values.set(FieldState("secret"), at: 0)
         screen.panel.advance(by: .seconds(80))
         #expect(screen.panel.strings.contains("Are you still there?"))
         screen.panel.advance(by: .seconds(12))
-        let typed: String? = values.value(at: 0)
+        let typed: FieldState? = values.value(at: 0)
         #expect(screen.kiosk.idle?.step == .attract && typed == nil)
     }
 

@@ -75,7 +75,7 @@ struct KioskIdleTests {
         kiosk.language = try #require(Language("de"))
         try screen.tapTab(1)
         kiosk.elementLinks(in: nil).perform([.theme(.light)], from: RequestOrigin("")) { _ in }
-        kiosk.memory.values(ofTab: "Two", page: 0).set("secret", at: 0)
+        kiosk.memory.values(ofTab: "Two", page: 0).set(FieldState("secret"), at: 0)
         kiosk.memory.values(ofTab: "Two", page: 0).set(7.0, at: 1)
         panel.scene.present(Alert("Sure?", actions: []))
         panel.advance(by: .seconds(1))
@@ -85,7 +85,7 @@ struct KioskIdleTests {
         panel.advance(by: .seconds(61))
         #expect(!panel.scene.isPresenting && kiosk.language == .english && panel.scene.theme == .dark)
         #expect(screen.header == "One" && homes == 1)
-        let typed: String? = kiosk.memory.values(ofTab: "Two", page: 0).value(at: 0)
+        let typed: FieldState? = kiosk.memory.values(ofTab: "Two", page: 0).value(at: 0)
         let set: Double? = kiosk.memory.values(ofTab: "Two", page: 0).value(at: 1)
         #expect(typed == nil && set == 7)
     }
@@ -187,7 +187,7 @@ struct KioskIdleTests {
         let screen = try screen(folder)
         let (panel, kiosk) = (screen.panel, screen.kiosk)
         try screen.tapTab(1)
-        kiosk.memory.values(ofTab: "Two", page: 0).set("secret", at: 0)
+        kiosk.memory.values(ofTab: "Two", page: 0).set(FieldState("secret"), at: 0)
         panel.advance(by: .seconds(44))
         #expect(!panel.scene.isPresenting)
         panel.advance(by: .milliseconds(1_500))
@@ -200,12 +200,12 @@ struct KioskIdleTests {
         panel.tap(kiosk.rail.cells[2])
         panel.advance(by: .seconds(1))
         #expect(!panel.scene.isPresenting && screen.kiosk.selectedTab == "Two" && !panel.scene.display.isAsleep)
-        let typed: String? = kiosk.memory.values(ofTab: "Two", page: 0).value(at: 0)
-        #expect(typed == "secret")
+        let typed: FieldState? = kiosk.memory.values(ofTab: "Two", page: 0).value(at: 0)
+        #expect(typed?.text == "secret")
         panel.advance(by: .seconds(58))
         #expect(panel.strings.contains("Input will be deleted in 1 s"))
         panel.advance(by: .seconds(2))
-        let gone: String? = kiosk.memory.values(ofTab: "Two", page: 0).value(at: 0)
+        let gone: FieldState? = kiosk.memory.values(ofTab: "Two", page: 0).value(at: 0)
         #expect(gone == nil && !panel.scene.isPresenting && kiosk.idle?.step == .home && !panel.scene.display.isAsleep)
     }
 
@@ -223,11 +223,11 @@ struct KioskIdleTests {
         #expect(panel.strings.contains("Are you still there?"))
         panel.tap(at: Point(x: 600, y: 100))
         panel.advance(by: .seconds(1))
-        let kept: String? = screen.kiosk.memory.values(ofTab: "Two", page: 0).value(at: 0)
-        #expect(!panel.scene.isPresenting && kept == "k" && panel.strings.contains("k"))
+        let kept: FieldState? = screen.kiosk.memory.values(ofTab: "Two", page: 0).value(at: 0)
+        #expect(!panel.scene.isPresenting && kept?.text == "k" && panel.strings.contains("k"))
         panel.advance(by: .seconds(61))
         #expect(screen.kiosk.idle?.step == .home && panel.scene.textInput == nil)
-        let gone: String? = screen.kiosk.memory.values(ofTab: "Two", page: 0).value(at: 0)
+        let gone: FieldState? = screen.kiosk.memory.values(ofTab: "Two", page: 0).value(at: 0)
         #expect(gone == nil)
     }
 
@@ -240,7 +240,7 @@ struct KioskIdleTests {
         #expect(!screen.panel.scene.isPresenting)
         let silent = try KioskScreen(
             yaml: AttractScreenTests.attracting("show: News", more: ", count-down: 0"), in: folder)
-        silent.kiosk.memory.values(ofTab: "Two", page: 0).set("secret", at: 0)
+        silent.kiosk.memory.values(ofTab: "Two", page: 0).set(FieldState("secret"), at: 0)
         silent.panel.advance(by: .seconds(59))
         #expect(!silent.panel.scene.isPresenting && silent.kiosk.idle?.step == .used)
         silent.panel.advance(by: .seconds(2))

@@ -53,7 +53,7 @@ struct KioskNeedsTests {
     func typed() throws {
         let screen = try screen()
         #expect(!screen.kiosk.hasTyped)
-        screen.kiosk.memory.values(ofTab: "One", page: 0).set("secret", at: 0)
+        screen.kiosk.memory.values(ofTab: "One", page: 0).set(FieldState("secret"), at: 0)
         #expect(screen.kiosk.hasTyped && !screen.kiosk.isNeeded)
     }
 }

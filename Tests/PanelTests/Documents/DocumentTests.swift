@@ -124,8 +124,9 @@ struct DocumentTests {
             let folder = try TemporaryFolder()
             mkdir("\(folder.path)/Kiosk", 0o755)
             #expect(symlink("\(Place.repository)/Assets", "\(folder.path)/Assets") == 0)
-            // A file that one of them shows.
+            // Files that some of them name.
             try folder.write("Kiosk/waste.ics", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n")
+            try folder.write("Kiosk/desk", "")
             let check = try await Thumbrail.run("check", folder.write("Kiosk/kiosk.yaml", file))
             #expect(check.status == .exited(0), "\(check.errors)")
         }

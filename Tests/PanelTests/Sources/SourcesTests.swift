@@ -59,6 +59,52 @@ struct SourcesTests {
         try await wait("a hub has left \(leftovers)") { leftovers.isEmpty }
     }
 
+    /// A source that writes each line that it receives to a file, and answers requests.
+    private static let desk = #"""
+        #!/bin/bash
+        echo '{"open": true}'
+        while read -r line; do
+            printf '%s\n' "$line" >>lines
+            [[ $line =~ \"request\"\ *:\ *([0-9]+) ]] && printf '{"done": %d}\n' "${BASH_REMATCH[1]}"
+        done
+
+        """#
+
+    /// Types into the text field, ticks the box, and taps the button three times.
+    private static let filling =
+        "tap 300 180; key = a; key escape; wait-still; tap 60 260\n"
+        + "tap 100 345; tap 100 345; tap 100 345\n"
+
+    @Test("A form that is filled in with fingers and keys reaches a program, once and with types")
+    func form() async throws {
+        let desk = try folder.write("desk", Self.desk)
+        #expect(chmod(desk, 0o755) == 0)
+        let kiosk = try folder.write(
+            "kiosk.yaml",
+            """
+            title: T
+            sources: {desk: {command: [./desk]}}
+            tabs:
+              - title: One
+                icon: none
+                page:
+                  - form:
+                      title: Visit
+                      do: {call: desk.visit}
+                      fields: [{text: {name: name, title: Name}}, {check-box: {name: rules, title: Rules}}]
+
+            """)
+        let script = try folder.write("script", Self.filling)
+        let shot = try await Thumbrail.run(
+            "shot", kiosk, "--online", "--size", "600x400", "--touch", script, "-o", folder.path + "/form.png",
+            environment: ["XDG_RUNTIME_DIR": folder.path])
+        #expect(shot.status == .exited(0), "\(shot.errors)")
+        let calls = WholeFile.text(folder.path + "/lines").split(separator: "\n").filter { $0.contains("call") }
+        #expect(
+            calls.map { String($0) } == [#"{"call": "visit", "request": 1, "with": {"name": "=a", "rules": true}}"#],
+            "\(calls)")
+    }
+
     @Test("P1: Without --online, neither a screenshot nor a check starts programs of the kiosk")
     func unasked() async throws {
         let kiosk = try kiosk("a.x", "echo started >>started")

@@ -1,0 +1,25 @@
+import Toolkit
+
+/// A form row with a rating in stars.
+final class FormRatingRow: FormRow {
+    private let rating = Rating()
+
+    init(_ field: FormField) {
+        super.init(field, rating)
+        rating.addAction(for: .valueChanged) { [weak self] _ in
+            guard let self else { return }
+            let stars = Int(rating.value.rounded())
+            onEntry(stars > 0 ? .stars(stars) : nil)
+        }
+    }
+
+    override func show(_ entry: FormValue?, _ setting: ElementContext) {
+        super.show(entry, setting)
+        if case .stars(let stars)? = entry { rating.value = Double(stars) } else { rating.value = 0 }
+    }
+
+    override func text(_ entry: FormValue, _ setting: ElementContext) -> String? {
+        guard case .stars(let stars) = entry else { return nil }
+        return "\(setting.text(Double(stars))) / \(setting.text(rating.range.maximum))"
+    }
+}

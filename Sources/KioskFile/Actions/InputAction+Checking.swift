@@ -1,0 +1,52 @@
+extension InputAction {
+    /// Returns the key of the action that sends an input.
+    ///
+    /// - Parameter description: The description of the key, as full sentences.
+    public static func key(_ description: String) -> MappingKey {
+        MappingKey("do", .mapping(.inputAction), description)
+    }
+}
+
+extension KeyTable {
+    static let inputAction = KeyTable(
+        "input-action", subject: "the action of an input",
+        "A call of a source that sends what a user has entered. Its result is shown to the user.",
+        keys: [
+            MappingKey(
+                "call", .valueName, isRequired: true, examples: ["desk.visit"],
+                """
+                The source and the name of its call. The arguments of the call are the fields of a form, under their names, or the text or \
+                number of a field, under the name value.
+                """),
+            MappingKey(
+                "with", .arguments(limit: Limits.fields), examples: [["panel": "hall"]],
+                "Further arguments of the call: names with booleans, numbers or texts."),
+        ])
+}
+
+extension KioskFileChecker {
+    /// Returns the action that sends an input, or `nil` if the entry is missing or invalid.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry of the action.
+    ///   - names: The names of the arguments that the input provides.
+    public mutating func inputAction(_ entry: CheckedMapping.Entry?, providing names: Set<String>) -> InputAction? {
+        guard let mapping = mapping(entry) else { return nil }
+        let with = mapping["with"]
+        let fixed = arguments(with)
+        if let with, let name = names.intersection(fixed.keys).min() {
+            report(
+                .conflictingKeys, at: with.location,
+                "the argument \(name.clipped.quoted) is the value of a field, and cannot also be in “with”")
+        }
+        guard let entry = mapping["call"], let name = callName(entry) else { return nil }
+        let wanted = offers[name.source]?.arguments[name.name] ?? []
+        if let missing = wanted.subtracting(fixed.keys).subtracting(names).min() {
+            report(
+                .missingKey, at: entry.location,
+                "the call \(name.description) needs the argument \(missing.clipped.quoted): a field with this name, or in “with”"
+            )
+        }
+        return InputAction(name, with: fixed)
+    }
+}

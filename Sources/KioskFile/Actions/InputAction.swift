@@ -1,0 +1,27 @@
+import JSON
+import SourceProtocol
+
+/// A call of a source that sends what a user has entered, as arguments of the call.
+public struct InputAction: Hashable, Sendable {
+    /// The source and the name of its call.
+    public var call: ValueName
+    /// The arguments that are the same each time, by their names.
+    public var arguments: [String: JSONValue]
+
+    /// Creates an action.
+    ///
+    /// - Parameters:
+    ///   - call: The source and the name of its call.
+    ///   - arguments: The arguments that are the same each time, by their names.
+    public init(_ call: ValueName, with arguments: [String: JSONValue] = [:]) {
+        (self.call, self.arguments) = (call, arguments)
+    }
+
+    /// Returns the request that sends an input.
+    ///
+    /// - Parameter input: The values that the user has entered, by the names of the arguments.
+    public func request(with input: [String: JSONValue]) -> SourceRequest {
+        let members = arguments.merging(input) { _, entered in entered }
+        return SourceRequest(.call(call.name, with: .object(members)), to: call.source)
+    }
+}
