@@ -4,7 +4,11 @@ import Toolkit
 final class FormRatingRow: FormRow {
     private let rating = Rating()
 
+    /// The maximum width of the stars together, in points. Farther apart they would not look like one rating.
+    private static let maximumWidth = 360.0
+
     init(_ field: FormField) {
+        rating.arrangement.maximumWidth = Self.maximumWidth
         super.init(field, rating)
         rating.addAction(for: .valueChanged) { [weak self] _ in
             guard let self else { return }
