@@ -14,7 +14,7 @@ extension FieldElement: VisibleElement {
         let state: FieldState? = setting.value()
         card.onChange = { text in
             var state = setting.value() ?? FieldState("")
-            state.text = text
+            (state.text, state.isNext) = (text, false)
             if state.submission?.outcome != .pending { state.submission = nil }
             setting.set(state)
         }
@@ -23,27 +23,33 @@ extension FieldElement: VisibleElement {
         card.isEnabled = setting.live != nil
         card.field.returnKey = .send
         card.field.onReturn = { [weak card] in if let card { send(action, from: card, setting) } }
-        follow(state?.submission, in: card, setting)
+        follow(state?.submission, action, in: card, setting)
     }
 
-    /// Sends the text of a card, unless it is empty or another one is being sent.
+    /// Sends the text of a card, unless it is empty. While another text is being sent, it waits for the answer.
     ///
     /// The text is selected and keeps the focus, so that the next code of a scanner that types replaces it.
     @MainActor private func send(_ action: InputAction, from card: FieldCard, _ setting: ElementContext) {
         let text = card.field.text
         card.field.selectAll()
         card.field.takeFocus()
-        guard let live = setting.live, card.outcome != .pending, !text.isEmpty else { return }
+        guard let live = setting.live, !text.isEmpty else { return }
+        if var state: FieldState = setting.value(), state.submission?.outcome == .pending {
+            state.isNext = text != state.sent
+            return setting.set(state)
+        }
         let request = action.request(with: ["value": typed.value(of: text)])
         let submission = Submission(request, by: live, from: setting.origin(card.title))
         var state = FieldState(text)
         (state.submission, state.sent) = (submission, text)
         setting.set(state)
-        follow(submission, in: card, setting)
+        follow(submission, action, in: card, setting)
     }
 
     /// Shows the outcome of a submission, now and when the source has answered. A text that was taken is removed.
-    @MainActor private func follow(_ submission: Submission?, in card: FieldCard, _ setting: ElementContext) {
+    @MainActor private func follow(
+        _ submission: Submission?, _ action: InputAction, in card: FieldCard, _ setting: ElementContext
+    ) {
         card.outcome = submission?.outcome ?? .none
         guard let submission else { return }
         switch submission.outcome {
@@ -51,13 +57,21 @@ extension FieldElement: VisibleElement {
             submission.onAnswer = { [weak card] in
                 // The text may have been removed at the end of the visit.
                 guard let card, let current: FieldState = setting.value() else { return }
-                follow(current.submission, in: card, setting)
+                follow(current.submission, action, in: card, setting)
             }
         case .done:
-            guard var state: FieldState = setting.value(), state.text == state.sent else { return }
-            (state.text, state.sent) = ("", nil)
+            guard var state: FieldState = setting.value(), let sent = state.sent else { return }
+            if state.isNext { return send(action, from: card, setting) }
+            state.sent = nil
+            if state.text == sent {
+                state.text = ""
+                card.reading = .current("")
+            } else {
+                // The note would seem to be about the text that was typed in the meantime.
+                state.submission = nil
+                card.outcome = nil
+            }
             setting.set(state)
-            card.reading = .current("")
         case .failed: break
         }
     }

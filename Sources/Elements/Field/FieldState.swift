@@ -6,6 +6,8 @@ nonisolated struct FieldState: Hashable, Sendable, TypedInput {
     var submission: Submission?
     /// The text that was sent, which is removed from the field once the source has taken it.
     var sent: String?
+    /// A Boolean value that tells whether the text is sent once the source has taken the previous one.
+    var isNext = false
 
     /// Creates the state of a field.
     init(_ text: String) { self.text = text }

@@ -185,6 +185,24 @@ struct FieldElementTests {
         #expect(codes == ["code0", "code1", "code2"])
     }
 
+    @Test("A code that is scanned while another one is pending is sent after the answer")
+    func queued() throws {
+        let (feed, values) = (FakeFeed("desk"), SetValues())
+        let shown = try sender(feed, values)
+        try shown.panel.tap(text: "Scan")
+        for code in ["one", "two"] {
+            shown.panel.type(code)
+            shown.panel.press(.enter)
+        }
+        #expect(feed.requests.count == 1 && values.text == "two")
+        feed.answer(0, .done)
+        shown.panel.advanceToNextFrame()
+        #expect(feed.requests.count == 2 && shown.panel.strings.contains("Waiting"))
+        feed.answer(1, .done)
+        shown.panel.advanceToNextFrame()
+        #expect(feed.requests.count == 2 && values.text == "" && shown.panel.strings.contains("Sent"))
+    }
+
     @Test("A text that was typed while another one is pending stays")
     func overtaking() throws {
         let (feed, values) = (FakeFeed("desk"), SetValues())
@@ -194,7 +212,8 @@ struct FieldElementTests {
         shown.panel.press(.enter)
         shown.panel.type("two")
         feed.answer(0, .done)
-        #expect(values.text == "two" && feed.requests.count == 1)
+        shown.panel.advanceToNextFrame()
+        #expect(values.text == "two" && feed.requests.count == 1 && !shown.panel.strings.contains("Sent"))
         let failing = try sender(feed, SetValues(), ", kind: integer, from: 1, to: 9")
         try failing.panel.tap(text: "Scan")
         failing.panel.type("12")
