@@ -27,6 +27,8 @@ open class PackedGridView: View {
     private var counted: (area: Area, packing: CellPacking)?
     /// The result of the latest measurement.
     private var layout: PackedLayout?
+    /// The distance of the first row from the top, and the area for which it was determined.
+    private var margin: (area: Area?, top: Double)?
 
     /// The gap between columns and between rows, in points.
     private static let spacing = 16.0
@@ -52,6 +54,7 @@ open class PackedGridView: View {
         for view in subviews { view.removeFromSuperview() }
         spans = items.map(\.span)
         counted = nil
+        margin = nil
         for item in items { addSubview(item.view) }
     }
 
@@ -151,6 +154,16 @@ open class PackedGridView: View {
 
     // MARK: Layout
 
+    /// Returns the distance of the first row from the top: half of the free height if few views leave much of it free. It stays the same
+    /// when a view becomes higher or lower, as a form does that was sent.
+    private func top(free: Double) -> Double {
+        if margin == nil || margin?.area != counted?.area {
+            let isCentered = subviews.count < Self.fullCount && free > bounds.height * Self.centeredShare
+            margin = (counted?.area, isCentered ? (free / 2).rounded() : 0)
+        }
+        return min(margin?.top ?? 0, max(0, free))
+    }
+
     /// Returns the size that all rows need. A finite height is the minimum; if possible, all views are visible at once in it.
     open override func sizeThatFits(_ size: Size) -> Size {
         let height = size.height.isFinite ? max(0, size.height) : 0
@@ -172,9 +185,7 @@ open class PackedGridView: View {
             layout = self.layout(in: area)
         }
         let (frames, height) = layout.frames(height: bounds.height)
-        let free = bounds.height - height
-        let isCentered = subviews.count < Self.fullCount && free > bounds.height * Self.centeredShare
-        let top = isCentered ? (free / 2).rounded() : 0
+        let top = top(free: bounds.height - height)
         for (view, frame) in zip(subviews, frames) {
             view.arrange(in: frame.offset(by: Point(x: 0, y: top)), of: self)
         }

@@ -107,6 +107,16 @@ struct PackedGridViewTests {
         four.columnCount = 2
         #expect(frames(four, Size(width: 1_000, height: 560)).map(\.minY) == [0, 0, 220, 220])
         #expect(frames(four, Size(width: 1_000, height: 570)).map(\.minY) == [73, 73, 293, 293])
+        // A view that becomes higher or lower does not move the others.
+        let block = Block(130)
+        let changing = self.grid([block, Block(130)])
+        changing.columnCount = 1
+        let page = Size(width: 1_000, height: 1_300)
+        #expect(frames(changing, page).map(\.minY) == [438, 658])
+        block.wanted = 300
+        #expect(frames(changing, page).map(\.minY)[0] == 438)
+        block.wanted = 1_050
+        #expect(frames(changing, page)[0].minY < 438)
         let full = self.grid((0..<8).map { _ in Block(130) })
         full.columnCount = 4
         #expect(frames(full, Size(width: 1_000, height: 1_800)).first?.minY == 0)
