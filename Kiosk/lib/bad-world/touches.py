@@ -41,9 +41,10 @@ tabs:
   - {title: Hold, icon: none, page: [{hold: {title: Hold, text: Hold, do: {call: a.press}}}]}
 '''
 
-# The positions of the tabs, of the elements on their pages, and of the answers to the question, in pixels.
+# The positions of the tabs, of the elements on their pages, and of the answers to the question, in pixels. The question does not cover the
+# elements there.
 TABS = {"Press": (33, 289), "Ask": (33, 400), "Hold": (33, 512)}
-BUTTON = (377, 223)
+BUTTON = (421, 436)
 YES = (732, 425)
 
 

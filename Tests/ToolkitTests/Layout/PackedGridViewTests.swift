@@ -107,6 +107,8 @@ struct PackedGridViewTests {
         four.columnCount = 2
         #expect(frames(four, Size(width: 1_000, height: 560)).map(\.minY) == [0, 0, 220, 220])
         #expect(frames(four, Size(width: 1_000, height: 570)).map(\.minY) == [73, 73, 293, 293])
+        let single = frames(self.grid([Block(130)]), Size(width: 1_200, height: 900))[0]
+        #expect(single.midX == 600 && single.midY == 450 && single.width < 700)
         // A view that becomes higher or lower does not move the others.
         let block = Block(130)
         let changing = self.grid([block, Block(130)])
