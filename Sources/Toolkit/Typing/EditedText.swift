@@ -10,7 +10,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
     public private(set) var selection: Range<Int>
     /// The end of the selection that stays in place while the other end moves.
     private var anchor: Int
-    /// The maximum number of characters. The length is also limited, to ``maximumBytes`` for each of them on average.
+    /// The maximum number of characters. The length is also limited, to 64 bytes for each of them on average.
     public let limit: Int
 
     private var undone: [Change] = []
