@@ -50,7 +50,7 @@ extension FieldElement: VisibleElement {
     @MainActor private func follow(
         _ submission: Submission?, _ action: InputAction, in card: FieldCard, _ setting: ElementContext
     ) {
-        card.outcome = submission?.outcome ?? .none
+        card.outcome = submission?.outcome
         guard let submission else { return }
         switch submission.outcome {
         case .pending:

@@ -37,6 +37,7 @@ nonisolated extension KioskFileChecker {
         }
         return limits
     }
+
     /// Returns the value for each option of a choice; `nil` if the key is missing or invalid.
     mutating func optionValues(_ entry: CheckedMapping.Entry?, of options: [LocalizedText]) -> [JSONValue]? {
         guard let entry else { return nil }

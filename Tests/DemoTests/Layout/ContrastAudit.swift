@@ -12,6 +12,8 @@ struct ContrastAudit {
     private let measurer: any TextMeasurer
     /// The titles of disabled controls.
     private let exempt: Set<String>
+    /// The number of texts whose contrast was computed.
+    private(set) var examined = 0
 
     /// Creates an audit of what a panel shows, and renders it.
     init(_ panel: HeadlessPanel, renderer: Renderer) throws {
@@ -26,16 +28,17 @@ struct ContrastAudit {
     }
 
     /// Returns the findings, one line each.
-    func findings() -> [String] {
-        frame.layers.flatMap { layer in
-            layer.list.commands.compactMap { command in
-                guard case .text(let line) = command, !exempt.contains(line.text) else { return nil }
-                return finding(line, layer)
+    mutating func findings() -> [String] {
+        var findings: [String] = []
+        for layer in frame.layers {
+            for case .text(let line) in layer.list.commands where !exempt.contains(line.text) {
+                if let finding = finding(line, layer) { findings.append(finding) }
             }
         }
+        return findings
     }
 
-    private func finding(_ line: TextLine, _ layer: Layer) -> String? {
+    private mutating func finding(_ line: TextLine, _ layer: Layer) -> String? {
         let metrics = measurer.metrics(of: line.font)
         let area = layer.pixels(
             of: Rect(
@@ -49,6 +52,7 @@ struct ContrastAudit {
         let text = back.mixed(with: opaque, Double(line.color.alpha) / 255 * layer.opacity)
         // The letters must be in the picture: text under another view is not seen.
         guard contains(text, in: area) else { return nil }
+        examined += 1
         let isLarge = line.font.size >= 24 || (line.font.size >= 18.66 && line.font.weight.rawValue >= 700)
         let contrast = text.contrast(with: back)
         guard contrast < (isLarge ? 3 : 4.5) else { return nil }

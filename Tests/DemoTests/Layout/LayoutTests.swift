@@ -16,10 +16,7 @@ struct LayoutTests {
         "R1, R2, R3, L3: No text of the demos is cut off or overlaps another at any text size, in list and detail",
         arguments: Demo.names)
     func texts(name: String) async throws {
-        let kiosk = try await Demo.kiosk(name)
-        let renderer = Demo.renderer(for: [kiosk])
-        let panel = HeadlessPanel(size: Self.sizes[0], measurer: renderer.text, pictures: renderer.pictures)
-        kiosk.show(in: panel.scene)
+        let (kiosk, renderer, panel) = try await Demo.screen(name, size: Self.sizes[0])
         let theme = panel.scene.theme
         var findings: [String] = []
         func audit(_ place: String) throws {

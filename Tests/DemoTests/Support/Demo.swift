@@ -1,6 +1,7 @@
 import Drawing
 import Elements
 import Foundation
+import Headless
 import KioskFile
 import KioskRuntime
 import Logging
@@ -20,6 +21,17 @@ enum Demo {
         let kiosk = Kiosk(try KioskDefinition.load(path: "\(folder)/\(name).yaml", format: .standard), logger: logger)
         await kiosk.loadSources()
         return kiosk
+    }
+
+    /// Shows a demo on a panel with the real fonts and pictures.
+    static func screen(
+        _ name: String, size: PixelSize
+    ) async throws -> (kiosk: Kiosk, renderer: Renderer, panel: HeadlessPanel) {
+        let kiosk = try await kiosk(name)
+        let renderer = renderer(for: [kiosk])
+        let panel = HeadlessPanel(size: size, measurer: renderer.text, pictures: renderer.pictures)
+        kiosk.show(in: panel.scene)
+        return (kiosk, renderer, panel)
     }
 
     /// A renderer with the real fonts and the pictures of kiosks.

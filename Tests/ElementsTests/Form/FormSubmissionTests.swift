@@ -8,7 +8,7 @@ import Toolkit
 
 @testable import Elements
 
-/// What a form sends, and what it shows until the source has answered and afterwards.
+/// The arguments that a form sends to its source, and the states that it shows before and after the answer.
 @Suite("Sending a form")
 struct FormSubmissionTests {
     private static let form = """

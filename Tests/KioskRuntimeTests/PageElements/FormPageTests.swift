@@ -60,6 +60,15 @@ struct FormPageTests {
         try screen.panel.waitUntilStill()
     }
 
+    /// Sends the form, and returns the kiosk that replaces the one on the screen.
+    private func reloadWhileSending(_ screen: KioskScreen) throws -> Kiosk {
+        try type("Grace", into: "Ada", screen)
+        try screen.panel.tap(text: "Send")
+        let reloaded = try KioskDefinition.parse(
+            yaml(title: "Front desk"), path: "\(folder.path)/kiosk.yaml", format: .standard)
+        return screen.kiosk.makeReplacement(for: reloaded)
+    }
+
     @Test("A form that is half filled in is empty after the end of the visit, whatever its fields are")
     func visit() throws {
         let screen = try screen()
@@ -87,11 +96,7 @@ struct FormPageTests {
     @Test("A form that is being sent is still being sent after a reload of the kiosk file, and takes the answer once")
     func reload() throws {
         let screen = try screen()
-        try type("Grace", into: "Ada", screen)
-        try screen.panel.tap(text: "Send")
-        let reloaded = try KioskDefinition.parse(
-            yaml(title: "Front desk"), path: "\(folder.path)/kiosk.yaml", format: .standard)
-        let kiosk = screen.kiosk.makeReplacement(for: reloaded)
+        let kiosk = try reloadWhileSending(screen)
         kiosk.connect(feed.live)
         kiosk.show(in: screen.panel.scene)
         try screen.panel.waitUntilStill()
@@ -106,11 +111,7 @@ struct FormPageTests {
     @Test("An answer that arrives during a reload, before the form is shown again, is shown")
     func answeredDuringReload() throws {
         let screen = try screen()
-        try type("Grace", into: "Ada", screen)
-        try screen.panel.tap(text: "Send")
-        let reloaded = try KioskDefinition.parse(
-            yaml(title: "Front desk"), path: "\(folder.path)/kiosk.yaml", format: .standard)
-        let kiosk = screen.kiosk.makeReplacement(for: reloaded)
+        let kiosk = try reloadWhileSending(screen)
         feed.answer(0, .failed("The desk is closed"))
         kiosk.connect(feed.live)
         kiosk.show(in: screen.panel.scene)

@@ -61,7 +61,7 @@ struct ScriptTests {
             ("    cancel: \"Abbrechen\"", "    cancel: \"\\x\"", "de.yaml:10: invalid string"),
             ("    cancel: \"Abbrechen\"", "    wrong: \"x\"", "de.yaml:11: collecting must come before wrong"),
             ("    cancel: \"Abbrechen\"\n", "", "de.yaml: lacks Elements.ElementStrings.cancel: “Cancel”"),
-            ("    cancel: \"Abbrechen\"", "    cancel: \"%1\"", "de.yaml:10: Elements.ElementStrings.cancel: placehold"),
+            ("    cancel: \"Abbrechen\"", "    cancel: \"%1\"", "de.yaml:10: Elements.ElementStrings.cancel: place"),
             ("    cancel: \"Abbrechen\"", "     cancel: \"x\"", "de.yaml:10: 5 spaces"),
         ])
     func mistakes(line: String, instead: String, message: String) async throws {

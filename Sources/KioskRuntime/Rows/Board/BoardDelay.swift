@@ -5,8 +5,8 @@ import System
 
 /// The arithmetic of delayed times on a board.
 nonisolated enum BoardDelay {
-    /// Returns a delay in whole minutes, rounded down, so that no one comes too late; `nil` if it is less than a minute, or the text is not
-    /// a number.
+    /// Returns a delay in whole minutes, rounded down, so that a board never shows a later departure than expected; `nil` if it is less than
+    /// a minute, or the text is not a number.
     static func minutes(of text: String?, in unit: BoardDefinition.DelayUnit) -> Int? {
         guard let text, let number = JSONValue.string(text).readNumber, number.isFinite else { return nil }
         // A delay of more than a year is an error of the source.
