@@ -186,9 +186,9 @@ open class PackedGridView: View {
         }
         let (frames, height) = layout.frames(height: bounds.height)
         let top = top(free: bounds.height - height)
-        // A single view that does not fill the width is in its middle, too.
+        // A single view that does not fill the width is in its middle.
         let free = bounds.width - (frames.map(\.maxX).max() ?? 0)
-        let origin = Point(x: top > 0 ? max(0, free / 2).rounded() : 0, y: top)
+        let origin = Point(x: max(0, free / 2).rounded(), y: top)
         for (view, frame) in zip(subviews, frames) {
             view.arrange(in: frame.offset(by: origin), of: self)
         }

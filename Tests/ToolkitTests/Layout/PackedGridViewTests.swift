@@ -109,6 +109,8 @@ struct PackedGridViewTests {
         #expect(frames(four, Size(width: 1_000, height: 570)).map(\.minY) == [73, 73, 293, 293])
         let single = frames(self.grid([Block(130)]), Size(width: 1_200, height: 900))[0]
         #expect(single.midX == 600 && single.midY == 450 && single.width < 700)
+        let low = frames(self.grid([Block(300)]), Size(width: 1_200, height: 300))[0]
+        #expect(low.midX == 600 && low.minY == 0)
         // A view that becomes higher or lower does not move the others.
         let block = Block(130)
         let changing = self.grid([block, Block(130)])
