@@ -191,7 +191,10 @@ final class LivePanel {
             try await Task.sleep(for: .milliseconds(20))
         } while ContinuousClock.now < end
         let report = try Self.keep(shown, expected)
-        try #require(Bool(false), "\(report)", sourceLocation: sourceLocation)
+        // The state tells whether the program received the input, and the wait channel whether it is stuck.
+        let wait = WholeFile.text("/proc/\(program.id)/wchan")
+        try #require(
+            Bool(false), "\(report); in \(wait), with the state \(savedState)", sourceLocation: sourceLocation)
     }
 
     /// Waits until the picture has been the same long enough for any animation to end, and returns it.
