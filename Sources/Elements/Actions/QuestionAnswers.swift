@@ -10,9 +10,12 @@ nonisolated struct QuestionAnswers: Hashable, Sendable {
     /// - Parameters:
     ///   - action: The action that asks.
     ///   - buttonText: The text of the button that starts the action.
-    init(_ action: ActionDefinition, buttonText: String, in language: Language) {
-        confirm = action.confirm?.text(in: language) ?? buttonText
-        decline = action.decline?.text(in: language) ?? ElementStrings(language).cancel
+    ///   - text: Returns a text of the action in the language.
+    init(
+        _ action: ActionDefinition, buttonText: String, in language: Language, text: (LocalizedText) -> String
+    ) {
+        confirm = action.confirm.map(text) ?? buttonText
+        decline = action.decline.map(text) ?? ElementStrings(language).cancel
     }
 
     /// A Boolean value that tells whether users could not tell the two buttons apart.
@@ -29,7 +32,9 @@ nonisolated extension KioskFileChecker {
         guard let action, action.question != nil, let entry else { return }
         // Without languages, the kiosk is in English.
         for language in languages.isEmpty ? [.english] : languages {
-            let answers = QuestionAnswers(action, buttonText: text.text(in: language), in: language)
+            let answers = QuestionAnswers(action, buttonText: text.text(in: language), in: language) {
+                $0.text(in: language)
+            }
             guard answers.areEqual else { continue }
             report(
                 .invalidValue, at: entry.location,

@@ -5,7 +5,7 @@ import Toolkit
 public final class CodeCard: Card {
     /// The text in the code. If it cannot be encoded, for example because it exceeds 2,331 bytes, no code is shown.
     public var text = "" {
-        didSet { if text != oldValue { codeView.code = QRCode(text) } }
+        didSet { if text != oldValue { codeView.code = text.isEmpty ? nil : QRCode(text) } }
     }
 
     /// The caption below the code; empty for none.

@@ -6,7 +6,7 @@ extension CodeElement: VisibleElement {
     @MainActor static func makeView() -> CodeCard { CodeCard() }
 
     @MainActor func show(in card: CodeCard, _ setting: ElementContext) {
-        card.text = setting.text(text)
+        card.text = setting.code(text) ?? ""
         card.caption = setting.text(caption)
     }
 }

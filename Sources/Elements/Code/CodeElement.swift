@@ -18,4 +18,5 @@ nonisolated struct CodeElement: PageElement {
     }
 
     var texts: [String] { caption?.all ?? [] }
+    var textsWithValues: [String] { text.all + texts }
 }

@@ -141,7 +141,7 @@ extension ElementContext {
         let origin = origin(card.spokenTitle)
         func start(for card: ActionCard) {
             card.outcome = .pending
-            links.perform(action.steps, from: origin) { [weak card] in card?.show($0) }
+            links.perform(action.steps.map(filled), from: origin) { [weak card] in card?.show($0) }
         }
         func begin(for card: ActionCard) {
             guard action.question != nil else { return start(for: card) }
@@ -164,9 +164,15 @@ extension ElementContext {
         live.send(request, from: origin) { [weak card] in card?.show($0) }
     }
 
+    /// Returns a step with the current values in its message.
+    private func filled(_ step: ActionDefinition.Step) -> ActionDefinition.Step {
+        guard case .signal(.message(let message)) = step else { return step }
+        return .signal(.message(LocalizedText(text(message))))
+    }
+
     /// Asks for confirmation. Escape or a tap outside of the alert declines. A destructive action has its colour, and is not the default.
     private func ask(about action: ActionDefinition, from card: ActionCard, _ then: @escaping () -> Void) {
-        let answers = QuestionAnswers(action, buttonText: card.text, in: language)
+        let answers = QuestionAnswers(action, buttonText: card.text, in: language) { text($0) }
         let no = Alert.Action(answers.decline, isCancel: true)
         let style: Button.Style = card.style == .destructive ? .destructive : .prominent
         let yes = Alert.Action(answers.confirm, style: style, perform: then)

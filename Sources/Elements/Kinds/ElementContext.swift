@@ -37,8 +37,10 @@ public struct ElementContext {
     /// The panel's clock.
     public var clock: WallClock { links.clock }
 
-    /// Returns a text of the kiosk file in the current language; empty for `nil`.
-    public func text(_ text: LocalizedText?) -> String { text?.text(in: language) ?? "" }
+    /// Returns a text of the kiosk file in the current language, with the current values of sources in it; empty for `nil`.
+    public func text(_ text: LocalizedText?) -> String {
+        self.text(text) { $0.isolated(in: language.direction) }
+    }
 
     /// Returns a number, formatted for the language.
     ///

@@ -12,7 +12,7 @@ extension MarkdownElement: VisibleElement {
         view.onLink = { setting.openPage($0) }
         view.hasPage = { setting.hasPage($0) }
         switch source {
-        case .text(let text): view.show(Array(setting.text(text).utf8))
+        case .text(let text): view.show(Array(setting.text(text, insert: MarkdownText.escaped).utf8))
         // A file that cannot be shown was already reported when the kiosk file was checked.
         case .file(let path): view.show(Self.content(of: path) ?? [])
         case .value(let name):

@@ -5,6 +5,37 @@ import SourceProtocol
 import Toolkit
 
 extension ElementContext {
+    /// Returns a text of the kiosk file in the current language, with the current values of sources in it; empty for `nil`.
+    ///
+    /// - Parameter insert: Converts the formatted value to the text that is inserted.
+    func text(_ text: LocalizedText?, insert: (String) -> String) -> String {
+        guard let text = text?.text(in: language) else { return "" }
+        guard let parsed = TextWithValues(text) else { return text }
+        return parsed.parts.reduce(into: "") { filled, part in
+            switch part {
+            case .text(let text): filled += text
+            case .value(let name, let format):
+                filled += insert(ValueFormatter(format, self).text(live?.state(of: name) ?? .noData).text)
+            }
+        }
+    }
+
+    /// Returns a text for machines in the current language, with the current values of sources in it as they are; `nil` without a value.
+    func code(_ text: LocalizedText) -> String? {
+        let text = text.text(in: language)
+        guard let parsed = TextWithValues(text) else { return text }
+        var filled = ""
+        for part in parsed.parts {
+            switch part {
+            case .text(let text): filled += text
+            case .value(let name, _):
+                guard let value = live?.state(of: name).lastValue?.text else { return nil }
+                filled += value
+            }
+        }
+        return filled
+    }
+
     /// Shows the text of a source value in a view, now and after each change.
     ///
     /// - Parameters:
@@ -69,5 +100,15 @@ extension ElementContext {
     func age(since moment: Double?) -> String {
         guard let moment, let now = clock.now() else { return "" }
         return numbers.text(age: now - moment)
+    }
+}
+
+nonisolated extension ValueState {
+    /// The current or the stale value; `nil` if there is none.
+    fileprivate var lastValue: JSONValue? {
+        switch self {
+        case .current(let value), .stale(let value, _): value
+        case .awaited, .noData: nil
+        }
     }
 }

@@ -94,7 +94,10 @@ extension KioskFileChecker {
         } else {
             text = self.text(node, for: name(), limit: limit, lines: lines).map { LocalizedText($0) }
         }
-        if let text { gaps.add(text, at: node.location, languages) }
+        if let text {
+            gaps.add(text, at: node.location, languages)
+            if textsHaveValues { checkValues(in: text, at: node.location) }
+        }
         return text
     }
 

@@ -32,6 +32,10 @@ public struct KioskFileChecker {
     var valueNames: Set<ValueName> = []
     /// The uses of the values; empty unless the check collects ``texts``.
     var valueUses: [ValueUse] = []
+    /// A Boolean value that tells whether texts can contain values of sources, as those of elements can.
+    var textsHaveValues = false
+    /// The tables whose keys a message has listed.
+    var listedTables: Set<String> = []
     /// The histories of numbers that charts need.
     private(set) var histories: Set<KeptHistory> = []
     /// The names of the kiosk's roles.

@@ -86,13 +86,18 @@ extension KioskFileChecker {
     /// Returns the name of a time zone; `nil` if it is missing or invalid.
     package mutating func zone(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry, let name = line(entry) else { return nil }
+        return zone(name, at: entry.location)
+    }
+
+    /// Returns the name of a time zone; `nil` if it is invalid.
+    mutating func zone(_ name: String, at location: FileLocation) -> String? {
         // Without ICU this host cannot check the name and shows no time for it. Another host may know it.
         guard TimeZone.exists(name) == false else { return name }
         let names = suggestsFiles ? TimeZone.names : []
         // A frequent mistake is to write only the name of the city.
         let meant = names.first { $0.lowercased().hasSuffix("/\(name.lowercased())") }
         report(
-            .invalidValue, at: entry.location, "invalid time zone; use a name such as Asia/Tokyo",
+            .invalidValue, at: location, "invalid time zone; use a name such as Asia/Tokyo",
             suggestion: meant ?? NearMiss.nearest(to: name, among: names))
         return nil
     }

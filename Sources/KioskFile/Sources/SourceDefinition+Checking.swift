@@ -249,11 +249,20 @@ extension KioskFileChecker {
     private mutating func valueName(
         _ text: String, for entry: CheckedMapping.Entry, isValue: Bool = true
     ) -> ValueName? {
+        valueName(
+            text, for: entry.key.name.asKey, found: entry.value.found, at: entry.location, isValue: isValue)
+    }
+
+    /// Returns the value's name that a text is, or `nil` if it is invalid.
+    mutating func valueName(
+        _ text: String, for noun: @autoclosure () -> String, found: @autoclosure () -> String,
+        at location: FileLocation,
+        isValue: Bool = true
+    ) -> ValueName? {
         guard let name = ValueName(text) else {
             report(
-                .invalidValue, at: entry.location,
-                "expected the name of a source's value, such as house.lamp, for \(entry.key.name.asKey), found \(entry.value.found)"
-            )
+                .invalidValue, at: location,
+                "expected the name of a source's value, such as house.lamp, for \(noun()), found \(found())")
             return nil
         }
         guard sourceNames.contains(name.source) else {
@@ -262,12 +271,12 @@ extension KioskFileChecker {
                 sourceNames.isEmpty
                 ? "; it has no sources" : meant == nil ? "; its sources are \(sourceNames.list("and"))" : ""
             report(
-                .unknownSource, at: entry.location, "source \(name.source.quoted) is not defined for the kiosk\(known)",
+                .unknownSource, at: location, "source \(name.source.quoted) is not defined for the kiosk\(known)",
                 suggestion: meant.map { text.replacingSource(by: $0) })
             return nil
         }
         if isValue {
-            guard expect(name, among: offers[name.source]?.values, "value", at: entry.location) else {
+            guard expect(name, among: offers[name.source]?.values, "value", at: location) else {
                 return nil
             }
             valueNames.insert(name)

@@ -10,12 +10,25 @@ struct PlacedElements {
     private let placements: [Int: ElementPlacement]
     /// The names that identify the values set by users across a restart.
     private let names: [String]
+    /// The elements that come and go; `nil` if all are always there.
+    private let conditions: ElementConditions?
+    /// The values in the texts of the elements, by index.
+    private let textValues: [Int: TextValues]
 
     /// Creates a view for each visible element.
     init(_ content: PageContent) {
         names = SetValues.names(of: content.elements)
         placed = content.elements.map { ($0 as? any VisibleElement)?.makePlaced() }
+        textValues = Dictionary(
+            uniqueKeysWithValues: content.elements.enumerated().compactMap { index, element in
+                TextValues(of: element).map { (index, $0) }
+            })
         placements = content.placements
+        conditions = ElementConditions(
+            placed.enumerated().compactMap { [placements] index, element in
+                guard let element, let condition = placements[index]?.condition else { return nil }
+                return (element.view, condition)
+            })
     }
 
     /// The views of all elements with their cells, in reading order.
@@ -45,8 +58,15 @@ struct PlacedElements {
         values.take(names: names)
         let numbers = NumberFormatter(language.tag)
         for (index, element) in placed.enumerated() {
-            element?.show(
-                ElementContext(language: language, numbers: numbers, index: index, values: values, links: links))
+            guard let element else { continue }
+            let context = ElementContext(
+                language: language, numbers: numbers, index: index, values: values, links: links)
+            if let values = textValues[index] {
+                values.follow(links.live, in: element.view) { element.show(context) }
+            } else {
+                element.show(context)
+            }
         }
+        conditions?.follow(links.live)
     }
 }

@@ -66,6 +66,7 @@ final class ElementPage: ViewController {
         let view = ElementPageView(placed.items)
         view.title = title ?? ""
         view.columnCount = content.columns
+        view.showsTitle = content.showsTitle
         view.delegate = self
         pageView = view
         let page = placed.pinnedViews.isEmpty ? view : PinnedPageView(view, pinned: placed.pinnedViews)

@@ -14,6 +14,12 @@ final class ElementPageView: ScrollView {
         set { grid.columnCount = newValue }
     }
 
+    /// A Boolean value that tells whether the title is above the elements.
+    var showsTitle: Bool {
+        get { !titleLabel.isHidden }
+        set { titleLabel.isHidden = !newValue }
+    }
+
     private let titleLabel = Label(role: .largeTitle)
     private let grid = PackedGridView()
 
@@ -33,7 +39,7 @@ final class ElementPageView: ScrollView {
         let width = max(0, bounds.width - 2 * margin)
         let titleHeight = titleLabel.sizeThatFits(Size(width: width, height: .infinity)).height
         titleLabel.frame = mirrored(Rect(x: margin, y: margin, width: width, height: titleHeight))
-        let top = titleLabel.frame.maxY + 2 * theme.grid
+        let top = titleLabel.isHidden ? margin : titleLabel.frame.maxY + 2 * theme.grid
         // A keyboard covers a part only temporarily and causes no new layout.
         let visibleHeight = bounds.height + (scene?.keyboardHeight ?? 0)
         let height = grid.sizeThatFits(Size(width: width, height: visibleHeight - top - margin)).height

@@ -20,7 +20,7 @@ final class PinnedPageView: View {
             view.arrangement.maximumWidth = .infinity
             row.addSubview(view)
         }
-        bar.addSubview(row)
+        bar.contentView = row
         for view in [page, bar] { addSubview(view) }
     }
 
@@ -28,10 +28,11 @@ final class PinnedPageView: View {
         let margin = (bounds.width < 400 ? 2 : 3) * theme.grid
         let width = max(0, bounds.width - 2 * margin)
         let wanted = row.sizeThatFits(Size(width: width, height: .infinity)).height + 2 * Self.margin
-        let height = min(max(Self.minimumHeight, wanted), bounds.height)
+        let isEmpty = row.subviews.allSatisfy(\.isHidden)
+        let height = isEmpty ? 0 : min(max(Self.minimumHeight, wanted), bounds.height)
         page.frame = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height - height)
         bar.frame = Rect(x: 0, y: page.frame.maxY, width: bounds.width, height: height)
-        row.frame = Rect(x: margin, y: Self.margin, width: width, height: max(0, height - 2 * Self.margin))
+        row.arrangement.margins = Insets(top: Self.margin, left: margin, bottom: Self.margin, right: margin)
     }
 }
 

@@ -26,6 +26,7 @@ final class TabArrangement {
     private let conditions: TabConditions
     private let priorities: TabPriorities
     private weak var scene: Scene?
+    private var observation: SceneNotifications.Observation?
 
     init(_ definition: KioskDefinition, in language: Language, continuing former: TabArrangement?) {
         tabs = definition.tabs.map { Self.tab(for: $0, in: language) }
@@ -93,7 +94,8 @@ final class TabArrangement {
     /// Starts to sort the tabs when no finger is on the scene.
     func begin(in scene: Scene) {
         self.scene = scene
-        scene.touches.onFingersLifted = { [weak self] in self?.showOrder() }
+        observation = scene.notifications.observe(Scene.fingersLiftedNotification) { [weak self] _ in self?.showOrder()
+        }
     }
 
     /// Updates the tabs in the rail when the values of their conditions and priorities change.

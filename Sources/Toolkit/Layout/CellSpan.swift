@@ -10,9 +10,11 @@ public nonisolated struct CellSpan: Hashable, Sendable {
         case page
         /// The view takes the height that the others leave, up to the height that it requests.
         case content
+        /// The view takes all the height that the others leave.
+        case all
 
         /// A Boolean value that tells whether the view takes the height that the others leave.
-        var takesRest: Bool { self == .page || self == .content }
+        var takesRest: Bool { self == .page || self == .content || self == .all }
     }
 
     /// The number of columns, from 1 to 8; `.max` for all of them.

@@ -3,7 +3,7 @@ import Drawing
 /// A view that packs views into cells of equal width, in order, such as the cards of a dashboard.
 ///
 /// The number of columns is one with which all views are visible at once, few cells are empty or very wide, and the views fill the page. A
-/// few views that leave much of the page free are in the middle of its height.
+/// few views that leave much of the page free are in the middle of its height. Hidden views take no cells.
 open class PackedGridView: View {
     /// The inputs that determine the number of columns.
     private struct Area: Hashable {
@@ -13,6 +13,8 @@ open class PackedGridView: View {
         let language: Language?
         let textScale: Double
         let columns: Int?
+        /// The indices of hidden views.
+        let hidden: [Int]
     }
 
     /// The number of columns; `nil` for a suitable one. It is reduced if columns would be very narrow.
@@ -78,8 +80,20 @@ open class PackedGridView: View {
         min(most(width, Self.narrowestColumn * scale), Self.maximumColumns)
     }
 
+    /// The views that take cells, and their spans.
+    private var shown: (views: [View], spans: [CellSpan]) {
+        let items = zip(subviews, spans).filter { !$0.0.isHidden }
+        return (items.map(\.0), items.map(\.1))
+    }
+
+    private func area(width: Double, height: Double) -> Area {
+        Area(
+            width: Room.length(width, within: .infinity), height: height, language: scene?.language,
+            textScale: theme.textScale, columns: columnCount, hidden: subviews.indices.filter { subviews[$0].isHidden })
+    }
+
     private func layout(_ packing: CellPacking, in area: Area) -> PackedLayout {
-        let views = subviews
+        let (views, spans) = shown
         return PackedLayout(
             spans, packing, width: area.width, spacing: Self.spacing, cellHeight: cellHeight(in: area)
         ) {
@@ -93,8 +107,8 @@ open class PackedGridView: View {
         let gap = Room.gap(Self.spacing, count: count, within: area.width)
         let step = (area.width + gap) / Double(count)
         let cell = cellHeight(in: area)
-        let views = subviews
-        let spans = zip(spans, zip(views, minimumWidths)).map { span, item in
+        let (views, usualSpans) = shown
+        let spans = zip(usualSpans, zip(views, minimumWidths)).map { span, item in
             guard span.columns != .max else { return span }
             var span = span
             let needed = step > 0 ? Self.count((item.1 + gap) / step, most: count) : 1
@@ -133,7 +147,8 @@ open class PackedGridView: View {
     }
 
     private func best(in area: Area) -> PackedLayout {
-        let minimumWidths = subviews.map(\.arrangedMinimumWidth)
+        let (views, spans) = shown
+        let minimumWidths = views.map(\.arrangedMinimumWidth)
         if let columnCount {
             let count = min(max(1, columnCount), most(area.width, Self.narrowestGivenColumn))
             return layout(packing(columns: count, in: area, minimumWidths), in: area)
@@ -158,7 +173,8 @@ open class PackedGridView: View {
     /// when a view becomes higher or lower, as a form does that was sent.
     private func top(free: Double) -> Double {
         if margin == nil || margin?.area != counted?.area {
-            let isCentered = subviews.count < Self.fullCount && free > bounds.height * Self.centeredShare
+            let isCentered =
+                shown.views.count < Self.fullCount && free > bounds.height * Self.centeredShare
             margin = (counted?.area, isCentered ? (free / 2).rounded() : 0)
         }
         return min(margin?.top ?? 0, max(0, free))
@@ -167,9 +183,7 @@ open class PackedGridView: View {
     /// Returns the size that all rows need. A finite height is the minimum; if possible, all views are visible at once in it.
     open override func sizeThatFits(_ size: Size) -> Size {
         let height = size.height.isFinite ? max(0, size.height) : 0
-        let area = Area(
-            width: Room.length(size.width, within: .infinity), height: height, language: scene?.language,
-            textScale: theme.textScale, columns: columnCount)
+        let area = area(width: size.width, height: height)
         return Size(width: size.width, height: max(height, layout(in: area).height))
     }
 
@@ -178,10 +192,7 @@ open class PackedGridView: View {
         if let current = self.layout, current.width == bounds.width {
             layout = current
         } else {
-            let area = Area(
-                width: Room.length(bounds.width, within: .infinity), height: counted?.area.height ?? 0,
-                language: scene?.language,
-                textScale: theme.textScale, columns: columnCount)
+            let area = area(width: bounds.width, height: counted?.area.height ?? 0)
             layout = self.layout(in: area)
         }
         let (frames, height) = layout.frames(height: bounds.height)
@@ -189,7 +200,7 @@ open class PackedGridView: View {
         // A single view that does not fill the width is in its middle.
         let free = bounds.width - (frames.map(\.maxX).max() ?? 0)
         let origin = Point(x: max(0, free / 2).rounded(), y: top)
-        for (view, frame) in zip(subviews, frames) {
+        for (view, frame) in zip(shown.views, frames) {
             view.arrange(in: frame.offset(by: origin), of: self)
         }
     }

@@ -90,6 +90,7 @@ nonisolated struct PackedLayout {
             guard spans[index].growth.takesRest else { continue }
             for row in place.rowRange {
                 takesRest[row] = true
+                if spans[index].growth == .all { rowLimits[row] = .infinity }
                 guard spans[index].growth == .page else { continue }
                 rowLimits[row] = max(rowLimits[row], self.width(of: place) * Self.highestRest / Double(place.rows))
             }

@@ -102,6 +102,7 @@ public final class Scene {
     private let root = View()
     /// The bar at the upper edge, above the root controller's view and below presented views.
     let bar = TopBar()
+    private var movedContent = MovedContent()
     /// The presented views, above the root controller's view.
     let presentations = Presentations()
     /// The container of the keyboard, in front of presented views, which may contain text fields.
@@ -161,9 +162,13 @@ public final class Scene {
         touches.mayPass = { [unowned self, display] event in
             let passes = display.admits(event)
             if event.phase == .began || event.phase == .moved { postUse() }
-            return passes && bar.admits(event) { viewThatMoves(at: event.position) }
+            let admitted = bar.admits(event) { viewThatMoves(at: event.position) }
+            return passes && admitted && movedContent.admits(event, at: { viewThatMoves(at: event.position) })
         }
-        touches.onLift = { [bar] in bar.fingersLifted() }
+        touches.onLift = { [unowned self] in
+            bar.fingersLifted()
+            notifications.post(Self.fingersLiftedNotification, object: self)
+        }
         touches.onIgnore = { [display] in display.forget($0) }
         touches.onFingerDown = { [focus, pointer] finger in
             focus.hide()
@@ -184,6 +189,18 @@ public final class Scene {
 
     /// A Boolean value that tells whether a finger is on the panel.
     public var isTouched: Bool { !touches.active.isEmpty }
+
+    /// Returns `true` if a finger is on a view or its descendants.
+    public func isTouched(in view: View) -> Bool {
+        touches.active.contains { $0.view?.isDescendant(of: view) == true }
+    }
+
+    /// Posted when the last finger was lifted or lost, after the event was handled.
+    public static let fingersLiftedNotification = SceneNotifications.Name(rawValue: "sceneFingersLifted")
+
+    /// Ignores touches that begin on a view within 0.3 seconds from now, because its subviews have moved: the user aimed at what was there
+    /// before.
+    public func contentMoved(in view: View) { movedContent.close(for: view, at: present) }
 
     /// Handles a touch event. Even with faulty input, no touch is lost or stuck: a second touch down of the same finger cancels the first
     /// one, and events of a finger that is not down are ignored.

@@ -32,8 +32,6 @@ public final class TouchSystem {
     public var onTouch: ((TouchEvent) -> Void)?
 
     /// Called when the last finger was lifted or lost, after the event was handled.
-    public var onFingersLifted: (() -> Void)?
-    /// Called before ``onFingersLifted``, for the scene itself.
     var onLift: (() -> Void)?
     private var hadFingers = false
 
@@ -86,7 +84,6 @@ public final class TouchSystem {
         guard hadFingers, active.isEmpty else { return }
         hadFingers = false
         onLift?()
-        onFingersLifted?()
     }
 
     /// Returns `true` if the finger is down and its touch was delivered to the views.

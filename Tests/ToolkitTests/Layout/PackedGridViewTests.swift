@@ -56,6 +56,27 @@ struct PackedGridViewTests {
         #expect(columns(of: 100, page) == 6)
     }
 
+    @Test("A view that takes all the free height fills a page in portrait, above or below the others")
+    func fills() {
+        let grid = PackedGridView()
+        grid.arrange([(Block(100), CellSpan(columns: 4, minimumColumns: 1, rows: 2, growth: .all)), (Block(40), .line)])
+        let found = frames(grid, Size(width: 600, height: 1_000))
+        #expect(found[0] == Rect(x: 0, y: 0, width: 600, height: 944) && found[1].maxY == 1_000)
+    }
+
+    @Test("Hidden views take no cells, and the number of columns suits the others")
+    func hidden() {
+        let blocks = (0..<8).map { _ in Block(120) }
+        let grid = grid(blocks)
+        let page = Size(width: 1_152, height: 690)
+        let all = frames(grid, page)
+        for block in blocks[4...] { block.isHidden = true }
+        let four = frames(self.grid((0..<4).map { _ in Block(120) }), page)
+        #expect(Array(frames(grid, page)[..<4]) == four && four[0] != all[0])
+        for block in blocks { block.isHidden = false }
+        #expect(frames(grid, page) == all)
+    }
+
     @Test("The gap between rows is the same in a single column")
     func gaps() {
         let grid = grid([Block(50), Block(50)])

@@ -53,6 +53,7 @@ extension KeyTable {
             ),
             .needs,
             PageContent.columnsKey,
+            PageContent.titleKey,
             MappingKey(
                 "picture", .path, examples: ["../Assets/Pictures/countries.png"],
                 "The picture of every row without a picture of its own."),

@@ -21,6 +21,12 @@ extension ElementPlacement {
             bottom to keep the element in a bar at the bottom of the page, which does not scroll and which nothing covers; for elements \
             that must always be in reach, such as a button that stops a machine.
             """),
+        MappingKey(
+            "when", .mapping(.condition), examples: [["value": "printer.state", "is": "printing"]],
+            """
+            The condition under which the element is on its page. Without a value the condition is not met, and a stale value counts as \
+            current. The element comes and goes only while no finger is on the panel.
+            """),
     ]
 }
 
@@ -28,7 +34,8 @@ extension KioskFileChecker {
     /// Returns the place of an element, from the keys beside its kind.
     mutating func placement(_ mapping: CheckedMapping) -> ElementPlacement {
         var placement = ElementPlacement(
-            isWide: flag(mapping["wide"]) ?? false, isPinned: choice(mapping["pin"]) == ElementPlacement.Pin.bottom)
+            isWide: flag(mapping["wide"]) ?? false, isPinned: choice(mapping["pin"]) == ElementPlacement.Pin.bottom,
+            condition: condition(mapping["when"]))
         guard let entry = mapping["span"], let text = line(entry) else { return placement }
         if placement.isWide {
             report(.conflictingKeys, at: entry.keyLocation, "“span” cannot be combined with “wide: true”")

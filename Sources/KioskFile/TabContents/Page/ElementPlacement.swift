@@ -8,12 +8,18 @@ public struct ElementPlacement: Hashable, Sendable {
     public var isWide: Bool
     /// A Boolean value that tells whether the element is in the bar at the bottom of the page, which does not scroll.
     public var isPinned: Bool
+    /// The condition under which the element is on its page, or `nil` if it is always there.
+    public var condition: ValueCondition?
 
-    public init(columns: Int? = nil, rows: Int? = nil, isWide: Bool = false, isPinned: Bool = false) {
+    public init(
+        columns: Int? = nil, rows: Int? = nil, isWide: Bool = false, isPinned: Bool = false,
+        condition: ValueCondition? = nil
+    ) {
         self.columns = columns
         self.rows = rows
         self.isWide = isWide
         self.isPinned = isPinned
+        self.condition = condition
     }
 
     /// The usual place of every element.

@@ -8,6 +8,11 @@ extension PageContent: TabContentKind {
         "columns", .number(1...8), examples: [3],
         "The number of columns of “page”, if they are not too narrow; a number that suits the panel if left out.")
 
+    /// The key beside ``key`` that hides the title.
+    static let titleKey = MappingKey(
+        "page-title", .flag, standard: true,
+        "Whether the title is above the elements of “page”. A sign for a door may be clearer without it.")
+
     static let hasRows = false
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> PageContent? {
@@ -26,8 +31,10 @@ extension PageContent: TabContentKind {
         let columns = checker.number(mapping[columnsKey.name]).map { Int($0.rounded()) }
         var content = mapping[key.name].flatMap { check($0, &checker) }
         content?.columns = columns
-        if let entry = mapping[columnsKey.name], mapping[key.name] == nil {
-            checker.report(.conflictingKeys, at: entry.keyLocation, "“columns” needs “page”")
+        content?.showsTitle = checker.flag(mapping[titleKey.name]) ?? true
+        for name in [columnsKey.name, titleKey.name] {
+            guard let entry = mapping[name], mapping[key.name] == nil else { continue }
+            checker.report(.conflictingKeys, at: entry.keyLocation, "\(name.asKey) needs “page”")
         }
         return content
     }
@@ -38,6 +45,8 @@ extension KioskFileChecker {
     fileprivate mutating func element(_ node: YAMLNode) -> (any PageElement, ElementPlacement)? {
         guard let mapping = mapping(node, format.element) else { return nil }
         let placement = placement(mapping)
+        textsHaveValues = true
+        defer { textsHaveValues = false }
         // If there is more than one kind, all are checked. The conflict itself is already reported.
         var first: (any PageElement)?
         for kind in format.elements {

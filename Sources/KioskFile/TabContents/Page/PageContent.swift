@@ -6,6 +6,8 @@ public struct PageContent: TabContent {
     public var placements: [Int: ElementPlacement]
     /// The number of columns, or `nil` for a number that suits the panel.
     public var columns: Int?
+    /// A Boolean value that tells whether the title is above the elements.
+    public var showsTitle = true
 
     public init(_ elements: [any PageElement], placements: [Int: ElementPlacement] = [:], columns: Int? = nil) {
         _elements = Erased(wrappedValue: elements)

@@ -15,11 +15,15 @@ public protocol PageElement: Hashable, Sendable {
 
     /// The texts of the element that appear on the screen, in all languages.
     var texts: [String] { get }
+    /// The texts of the element that can contain values of sources, in all languages; by default ``texts``.
+    var textsWithValues: [String] { get }
     /// The pictures of the element that the kiosk file refers to.
     var pictures: [PicturePath] { get }
 }
 
 extension PageElement {
+    /// The default implementation returns ``texts``.
+    public var textsWithValues: [String] { texts }
     /// The default implementation returns an empty array.
     public var pictures: [PicturePath] { [] }
 }

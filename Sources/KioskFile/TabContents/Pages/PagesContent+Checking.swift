@@ -7,6 +7,7 @@ extension KeyTable {
                 "The title above the page's elements."),
             MappingKey("page", PageContent.key.type, isRequired: true, PageContent.key.description),
             PageContent.columnsKey,
+            PageContent.titleKey,
         ])
 }
 

@@ -1,0 +1,21 @@
+/// The view whose subviews have just moved, with the filter for touches that begin on it.
+struct MovedContent {
+    private weak var view: View?
+    private var gate = MovedContentGate()
+
+    /// Ignores touches that begin on a view from now on, because its subviews have moved.
+    mutating func close(for view: View, at time: Timestamp) {
+        self.view = view
+        gate.close(at: time)
+    }
+
+    /// Returns `true` if an event reaches the views.
+    ///
+    /// - Parameters:
+    ///   - event: the event.
+    ///   - hit: returns the view at a touch down; `nil` if there is none that can have moved.
+    mutating func admits(_ event: TouchEvent, at hit: () -> View?) -> Bool {
+        let view = view
+        return gate.admits(event) { view.flatMap { moved in hit()?.isDescendant(of: moved) } ?? false }
+    }
+}
