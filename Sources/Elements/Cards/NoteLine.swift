@@ -10,6 +10,11 @@ final class NoteLine: StackView {
         didSet { if isReserved != oldValue { isHidden = label.isHidden && !isReserved } }
     }
 
+    /// The colour of the note; `nil` for the usual colours.
+    var textColor: DynamicColor? {
+        didSet { if let textColor { label.color = textColor } }
+    }
+
     private let label = Label(role: .caption, color: .role(.secondaryText))
     private let activity = ActivityIndicator()
 
@@ -26,7 +31,7 @@ final class NoteLine: StackView {
     /// Shows a note; an empty one leaves the line blank.
     func show(_ note: String, isWarning: Bool = false, isPending: Bool = false) {
         label.text = note
-        label.color = .role(isWarning ? .warning : .secondaryText)
+        label.color = textColor ?? .role(isWarning ? .warning : .secondaryText)
         label.isHidden = note.isEmpty
         activity.isAnimating = isPending
         activity.isHidden = !isPending

@@ -16,6 +16,19 @@ public class TitledCard: Card {
         titleLabel.isHidden = titleText.isEmpty
     }
 
+    /// The colour of the title and the note; `nil` for the usual colours.
+    final var textColor: DynamicColor? {
+        didSet {
+            titleLabel.color = textColor ?? .role(.secondaryText)
+            noteLine.textColor = textColor
+        }
+    }
+
+    /// The font size of the title, in points; `nil` for the usual size.
+    final var titleSize: Double? {
+        didSet { titleLabel.fontOverride = titleSize.map { Font(size: $0, weight: .semibold) } }
+    }
+
     private let titleLabel = Label(role: .cardTitle, color: .role(.secondaryText))
     private let noteLine: NoteLine
     private let parts = StackView(.vertical)

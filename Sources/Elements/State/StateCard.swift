@@ -2,6 +2,8 @@ import Drawing
 import Toolkit
 
 /// A card that shows a state as text, with a light whose shape and colour indicate the meaning.
+///
+/// In a large card, the colour fills the card, and the text is as large as the card allows.
 public final class StateCard: TitledCard, ReadingView {
     /// The state.
     public var reading = Reading<StateValue>.noData {
@@ -10,6 +12,11 @@ public final class StateCard: TitledCard, ReadingView {
 
     /// The states that the card may show. It is wide enough for each of them.
     var possibleTexts: [String] = []
+
+    /// A Boolean value that tells whether the colour of the state fills the card.
+    var isLarge = false {
+        didSet { if isLarge != oldValue { contentChanged() } }
+    }
 
     private let row = StackView(.horizontal, spacing: 12)
     private let light = StateLight()
@@ -38,6 +45,39 @@ public final class StateCard: TitledCard, ReadingView {
         return max(super.minimumWidth, sides + light.sizeThatFits(.zero).width + row.spacing + widest.rounded(.up))
     }
 
+    /// The font sizes of a large card, in points.
+    private static let largeFonts = [160.0, 128, 104, 88, 72, 60, 48, 40, 32]
+    /// The height that a large card requests, in points at the default text size.
+    private static let largeHeight = 220.0
+
+    public override func sizeThatFits(_ size: Size) -> Size {
+        isLarge ? Size(width: size.width, height: Self.largeHeight * max(1, theme.textScale)) : super.sizeThatFits(size)
+    }
+
+    public override func layoutSubviews() {
+        if isLarge {
+            titleSize = min(max(15, bounds.height * 0.07), 40).rounded()
+            label.fontOverride = largestFont
+            light.side = max(StateLight.usualSide, label.font.size * 0.75)
+        }
+        super.layoutSubviews()
+    }
+
+    /// The largest font with which the text fits in whole words.
+    private var largestFont: Font? {
+        guard let scene else { return nil }
+        let sides = Self.insets.left + Self.insets.right + row.spacing
+        // The title and the note take about a third of the height.
+        let room = Size(width: bounds.width - sides, height: bounds.height * 0.66)
+        return Self.largeFonts.lazy.map { Font(size: $0, weight: .bold) }.first { font in
+            let extent = TextExtent(of: stateText, font: font, measurer: scene.textMeasurer)
+            // The light is as high as the letters.
+            let room = Size(width: room.width - font.size * 0.75, height: room.height)
+            let lines = (extent.all.width * 1.1 / max(1, room.width)).rounded(.up)
+            return extent.widestWord.width <= room.width && lines * font.size * 1.3 <= room.height
+        }
+    }
+
     private var stateText: String { reading.value?.words ?? Self.dash }
 
     override func contentChanged() {
@@ -50,7 +90,20 @@ public final class StateCard: TitledCard, ReadingView {
         label.color = .role(reading.value == nil ? .secondaryText : .primaryText)
         label.alpha = reading.state == .current || reading.value == nil ? 1 : Self.oldAlpha
         light.isFaded = reading.state != .current
+        if isLarge { fill() }
         showNote(reading.note)
+    }
+
+    /// Fills the card with the colour of the state. The texts are black or white, whichever has the higher contrast with it.
+    private func fill() {
+        let tone = reading.value.map { $0.tone }
+        let color = theme.color(tone?.fillRole ?? .surface)
+        backgroundColor = .fixed(color)
+        let text: Color = color.contrast(with: .black) > color.contrast(with: .white) ? .black : .white
+        textColor = .fixed(text)
+        label.color = .fixed(text)
+        light.colors = (text, color)
+        if picture.tint != nil { picture.tint = .fixed(text) }
     }
 
     /// The accessibility element: the title, with the text of the state as the value.

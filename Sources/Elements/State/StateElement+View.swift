@@ -1,10 +1,16 @@
 import Drawing
 import SourceProtocol
+import Toolkit
 
 extension StateElement: VisibleElement {
+    @MainActor var cells: CellSpan {
+        isLarge ? CellSpan(columns: 4, minimumColumns: 1, rows: 2, growth: .all) : CellSpan()
+    }
+
     @MainActor static func makeView() -> StateCard { StateCard() }
 
     @MainActor func show(in card: StateCard, _ setting: ElementContext) {
+        card.isLarge = isLarge
         card.title = setting.text(title)
         card.possibleTexts = live == nil ? [] : cases.map { setting.text($0.text) }
         guard live != nil else {

@@ -14,6 +14,8 @@ nonisolated struct StateElement: PageElement {
     var live: ValueName?
     /// The states for specific values. Any other value is shown as text.
     var cases: [Case] = []
+    /// A Boolean value that tells whether the colour of the state fills the card.
+    var isLarge = false
 
     /// The state for one value of a source.
     struct Case: Hashable, Sendable {
@@ -71,6 +73,12 @@ nonisolated extension KeyTable {
                 "when", .list(of: .mapping(.stateCase), "cases", count: 1...Limits.options),
                 "The meanings of the values: the first equal one applies. Any other value is shown as it is."
             ),
+            MappingKey(
+                "large", .flag, standard: false,
+                """
+                Whether the colour of the state fills the card, and its text is as large as the card allows: for a sign that is read from \
+                afar. The card takes the height that other elements leave.
+                """),
         ], exclusives: ["text", "value"])
 
     static let stateCase = KeyTable(
@@ -119,6 +127,7 @@ nonisolated extension StateElement {
         }
         return StateElement(
             title: checker.title(mapping), text: checker.localizedLine(mapping["text"]) ?? "",
-            tone: checker.choice(mapping["tone"]) ?? .off, live: live, cases: cases)
+            tone: checker.choice(mapping["tone"]) ?? .off, live: live, cases: cases,
+            isLarge: checker.flag(mapping["large"]) ?? false)
     }
 }

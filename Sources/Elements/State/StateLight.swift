@@ -13,7 +13,17 @@ final class StateLight: View {
         didSet { if isFaded != oldValue { setNeedsDisplay() } }
     }
 
-    private static let side = 48.0
+    /// The colours of the light and of the sign in it; `nil` for those of the tone and of a card.
+    var colors: (light: Color, sign: Color)? {
+        didSet { setNeedsDisplay() }
+    }
+
+    /// The side length, in points at the default text size.
+    var side = usualSide {
+        didSet { if side != oldValue { superview?.setNeedsLayout() } }
+    }
+
+    static let usualSide = 48.0
 
     init() {
         super.init()
@@ -24,16 +34,16 @@ final class StateLight: View {
 
     /// Returns a size that scales with the text size, up to 150 %.
     override func sizeThatFits(_ size: Size) -> Size {
-        let side = Self.side * min(max(theme.textScale, 1), 1.5)
+        let side = side * min(max(theme.textScale, 1), 1.5)
         return Size(width: side, height: side)
     }
 
     override func draw(_ list: inout DisplayList) {
         let side = min(bounds.width, bounds.height)
         guard let tone, side > 0 else { return }
-        let sign = theme.color(.surface)
+        let sign = colors?.sign ?? theme.color(.surface)
         // The colour is blended instead of translucent, so that the sign keeps its contrast.
-        let color = theme.color(tone.role).mixed(with: sign, isFaded ? 1 - TitledCard.oldAlpha : 0)
+        let color = (colors?.light ?? theme.color(tone.role)).mixed(with: sign, isFaded ? 1 - TitledCard.oldAlpha : 0)
         let center = bounds.center
         func points(_ corners: [(Double, Double)]) -> [Point] {
             corners.map { center + Point(x: $0.0 * side / 2, y: $0.1 * side / 2) }

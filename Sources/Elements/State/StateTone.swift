@@ -24,6 +24,9 @@ public nonisolated enum StateTone: String, Hashable, Sendable, CaseIterable {
         case .alarm: .stateAlarm
         }
     }
+
+    /// The colour of a card that the tone fills.
+    var fillRole: ColorRole { self == .off ? .secondaryText : role }
 }
 
 /// A sign that replaces the light of a state.

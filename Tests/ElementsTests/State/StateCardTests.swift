@@ -42,4 +42,24 @@ struct StateCardTests {
             #expect(theme.color(tone.role).contrast(with: theme.color(.surface)) >= 3, "\(tone)")
         }
     }
+
+    @Test(
+        "In a large card, the text is large, whole, and has a contrast of 4.5:1",
+        arguments: [Theme.dark, .light, .highContrast, .calm])
+    func large(theme: Theme) throws {
+        shown.panel.scene.theme = theme
+        shown.card.isLarge = true
+        for tone in StateTone.allCases {
+            shown.card.reading = .current(StateValue(tone, "Free"))
+            let label = try #require(shown.panel.first(Label.self) { $0.text == "Free" })
+            #expect(label.color.resolved(in: theme).contrast(with: theme.color(tone.fillRole)) >= 4.5, "\(tone)")
+        }
+        for text in ["Free", "Besetzt", "Out of order until tomorrow morning"] {
+            #expect(shown.strings { $0.reading = .current(StateValue(.good, text)) }.first == "Pump")
+            let label = try #require(shown.panel.first(Label.self) { $0.text == text })
+            #expect(!label.isTruncated, "\(text): \(label.font.size)")
+            if text.count < 8 { #expect(label.font.size >= 48) }
+        }
+        #expect(shown.strings { $0.reading = .noData } == ["Pump", "–", "No data"])
+    }
 }
