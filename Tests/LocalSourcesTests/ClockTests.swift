@@ -46,6 +46,23 @@ struct ClockTests {
         #expect(ClockSettings([:]) == nil && ClockSettings(["clock": ["zone": "/etc"]])?.zone == nil)
     }
 
+    @Test("Opening hours are sent with the time of the next change")
+    func hours() async throws {
+        let always = OpeningHours(week: Array(repeating: [OpeningHours.Period(from: 0, to: 0)], count: 7))
+        let day = Int(time(nil)) / 86_400
+        let rest = OpeningHours(exceptions: [day + 3: [OpeningHours.Period(from: 600, to: 720)]])
+        let settings = ClockSettings(zone: "UTC", hours: ["shop": always, "fair": rest, "never": OpeningHours()])
+        #expect(ClockSettings(.object(settings.settings)) == settings)
+        let panel = try SourcePanel(
+            "thumbrail-machine", ["now": .object(settings.settings)], wanted: ["shop", "fair", "never"])
+        #expect(await wait { panel.value("now.never") != .awaited })
+        #expect(panel.value("now.shop") == .current(["open": true]))
+        #expect(panel.value("now.never") == .current(["open": false]))
+        #expect(
+            panel.value("now.fair") == .current(["open": false, "until": .number(Double((day + 3) * 86_400 + 36_000))]))
+        await panel.stop()
+    }
+
     @Test("The time in a zone is sent, and sent again every second")
     func program() async throws {
         let panel = try SourcePanel(

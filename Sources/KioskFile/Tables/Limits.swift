@@ -78,6 +78,10 @@ public enum Limits {
     public static let zones = 12
     /// The maximum number of Unicode scalars in the name of a time zone. The longest one has 32.
     public static let zone = 64
+    /// The maximum number of places with opening hours of a clock.
+    static let openingHours = 32
+    /// The maximum number of periods, and of single days, of opening hours.
+    static let openingPeriods = 400
     /// The maximum number of rows in a table from a source. All rows are laid out again when one changes.
     public static let liveRows = 1_000
     /// The maximum number of events on a timeline.

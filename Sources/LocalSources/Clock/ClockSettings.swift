@@ -6,12 +6,16 @@ import System
 public struct ClockSettings: Hashable, Sendable {
     /// The name of the time zone in the IANA tz database; `nil` for the host's time zone.
     public var zone: String?
+    /// The opening hours of places, by name.
+    public var hours: [String: OpeningHours]
 
     /// Creates settings.
     ///
-    /// - Parameter zone: The name of the time zone in the IANA tz database; `nil` for the host's time zone.
-    public init(zone: String? = nil) {
-        self.zone = zone
+    /// - Parameters:
+    ///   - zone: The name of the time zone in the IANA tz database; `nil` for the host's time zone.
+    ///   - hours: The opening hours of places, by name.
+    public init(zone: String? = nil, hours: [String: OpeningHours] = [:]) {
+        (self.zone, self.hours) = (zone, hours)
     }
 
     /// Reads the settings of a source.
@@ -22,11 +26,14 @@ public struct ClockSettings: Hashable, Sendable {
         guard let value = settings["clock"] else { return nil }
         self.init()
         if case .string(let name)? = value["zone"], Self.isZone(name) { zone = name }
+        if case .object(let hours)? = value["hours"] { self.hours = hours.compactMapValues(OpeningHours.init) }
     }
 
     /// The settings as JSON, for the hub.
     public var settings: [String: JSONValue] {
-        ["clock": .object(zone.map { ["zone": .string($0)] } ?? [:])]
+        var settings: [String: JSONValue] = zone.map { ["zone": .string($0)] } ?? [:]
+        if !hours.isEmpty { settings["hours"] = .object(hours.mapValues(\.json)) }
+        return ["clock": .object(settings)]
     }
 
     private static let database = "/usr/share/zoneinfo"

@@ -15,6 +15,10 @@ public struct ClockSource: SourceContent {
 
     public var command: [String] { ["thumbrail-machine"] }
     public var settings: [String: JSONValue] { clock.settings }
+    public var values: Set<String>? { Set(ClockValue.allCases.map(\.rawValue) + clock.hours.keys) }
+    public var events: Set<String>? { [] }
+    public var settable: Set<String>? { [] }
+    public var calls: Set<String>? { [] }
 }
 
 extension ClockSource: SourceKind {
@@ -22,7 +26,7 @@ extension ClockSource: SourceKind {
         "clock", .mapping(.clockSource), examples: [["zone": "Europe/Berlin"]],
         """
         The time as values: time (seconds since 1970), second, minute, hour, weekday (Monday 1 to Sunday 7), day, month and year; and \
-        synchronised, whether the clock is synchronized.
+        synchronised, whether the clock is synchronized; and for each name in hours, open and until.
         """)
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ClockSource? {
@@ -32,16 +36,17 @@ extension ClockSource: SourceKind {
             checker.report(
                 .invalidValue, at: entry.value.location, "invalid time zone; use a name such as Europe/Berlin")
         }
-        return ClockSource(ClockSettings(zone: zone))
+        return ClockSource(ClockSettings(zone: zone, hours: checker.openingHours(mapping["hours"])))
     }
 }
 
 extension KeyTable {
     static let clockSource = KeyTable(
-        "clock-source", subject: "a clock", "The time zone of the time values.",
+        "clock-source", subject: "a clock", "The time zone of the time values, and opening hours.",
         keys: [
             MappingKey(
                 "zone", .line(limit: Limits.zone), examples: ["Europe/Berlin"],
-                "The time zone, by its name in the IANA tz database; the host's time zone if left out.")
+                "The time zone, by its name in the IANA tz database; the host's time zone if left out."),
+            .openingHours,
         ])
 }
