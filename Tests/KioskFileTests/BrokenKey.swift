@@ -93,16 +93,16 @@ struct BrokenKey {
         return (lines.joined(separator: "\n"), location.line + 1)
     }
 
-    /// Errors of the file without the key.
-    func dropped() -> [KioskFileError] { errors { _ in nil } }
+    /// The file without the key.
+    var droppedFile: YAMLNode { file { _ in nil } }
 
-    /// Errors of the file with a wrong letter in the key.
-    func misspelled(as name: String) -> [KioskFileError] {
-        errors { YAMLNode.Entry(key: name, keyLocation: $0.keyLocation, value: $0.value) }
+    /// The file with another name of the key.
+    func misspelledFile(as name: String) -> YAMLNode {
+        file { YAMLNode.Entry(key: name, keyLocation: $0.keyLocation, value: $0.value) }
     }
 
-    /// Errors of the file with another kind of value under the key.
-    func mistyped(_ wrong: WrongValue) -> [KioskFileError] {
+    /// The file with another kind of value under the key.
+    func mistypedFile(_ wrong: WrongValue) -> YAMLNode {
         let content: YAMLNode.Content =
             switch wrong {
             case .nothing: .scalar("", isPlain: true)
@@ -114,8 +114,17 @@ struct BrokenKey {
             case .number: .scalar("-7.5", isPlain: true)
             case .boolean: .scalar("true", isPlain: true)
             }
-        return errors { YAMLNode.Entry(key: $0.key, keyLocation: $0.keyLocation, value: node(content)) }
+        return file { YAMLNode.Entry(key: $0.key, keyLocation: $0.keyLocation, value: node(content)) }
     }
+
+    /// Errors of the file without the key.
+    func dropped() -> [KioskFileError] { errors(in: droppedFile) }
+
+    /// Errors of the file with a wrong letter in the key.
+    func misspelled(as name: String) -> [KioskFileError] { errors(in: misspelledFile(as: name)) }
+
+    /// Errors of the file with another kind of value under the key.
+    func mistyped(_ wrong: WrongValue) -> [KioskFileError] { errors(in: mistypedFile(wrong)) }
 
     private func odd(_ value: YAMLNode) -> YAMLNode.Entry {
         YAMLNode.Entry(key: "zzzzzz", keyLocation: value.location, value: value)
@@ -125,9 +134,14 @@ struct BrokenKey {
         YAMLNode(content: content, location: value.location, size: 1)
     }
 
-    private func errors(_ change: (YAMLNode.Entry) -> YAMLNode.Entry?) -> [KioskFileError] {
+    private func file(_ change: (YAMLNode.Entry) -> YAMLNode.Entry?) -> YAMLNode {
+        Self.edited(root, steps[...], change)
+    }
+
+    /// Errors of a variant of the file.
+    func errors(in root: YAMLNode) -> [KioskFileError] {
         var checker = KioskFileChecker(file: location.file, format: .standard)
-        _ = checker.kiosk(Self.edited(root, steps[...], change))
+        _ = checker.kiosk(root)
         return checker.errors
     }
 

@@ -35,7 +35,7 @@ struct MistakeTests {
         expect(
             Mistake(
                 .unknownKey,
-                "a kiosk has no key \"wallpaper\"; it has “title”, “languages”, “contact”, “trust-clock”, “clock”, “theme”,"
+                "a kiosk has no key \"wallpaper\"; it has “languages”, “title”, “rail”, “idle”, “roles”,"
             ),
             Mistake(.unknownKey, "a tab has no key \"<<\""),
             in: """

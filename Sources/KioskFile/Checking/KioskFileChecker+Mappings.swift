@@ -146,13 +146,28 @@ extension KioskFileChecker {
             return nil
         }
         let names = table.keys.map(\.name)
-        let meant = NearMiss.nearest(to: entry.key, among: names)
-        let choice = meant == nil && !names.isEmpty ? "; it has \(names.keyList("and"))" : ""
+        let meant = KeySynonyms.key(for: entry.key, among: names) ?? NearMiss.nearest(to: entry.key, among: names)
+        let choice = meant == nil ? choice(for: entry.key, among: names, of: table) : ""
         report(
             .unknownKey, at: entry.keyLocation, "\(table.subject) has no key \(entry.key.quoted)\(choice)",
             suggestion: meant)
         return meant.flatMap { table[$0] }
     }
+
+    /// Returns the end of a message with the keys that are possible, the most similar ones first; empty if an earlier message lists them.
+    private mutating func choice(for word: String, among names: [String], of table: KeyTable) -> String {
+        guard !names.isEmpty, listedTables.insert(table.name).inserted else { return "" }
+        guard names.count > Self.mostNamesInOrder else { return "; it has \(names.keyList("and"))" }
+        let letters = Array(word.lowercased())
+        let sorted = names.enumerated().sorted {
+            let distances = [$0, $1].map { NearMiss.distance(letters, Array($0.element)) }
+            return (distances[0], $0.offset) < (distances[1], $1.offset)
+        }
+        return "; it has \(sorted.map(\.element).keyList("and"))"
+    }
+
+    /// The number of keys up to which a message lists them in their own order.
+    private static let mostNamesInOrder = 16
 
     private mutating func checkAlternatives(of mapping: CheckedMapping) {
         let table = mapping.table

@@ -52,7 +52,7 @@ extension KioskFileChecker {
     mutating func rail(_ entry: CheckedMapping.Entry?, hand: KioskDefinition.Hand) -> RailDefinition {
         var rail = RailDefinition()
         guard let entry, let mapping = mapping(entry.value, .rail) else { return rail }
-        rail.position = choice(mapping["position"]) ?? rail.position
+        rail.position = position(mapping["position"]) ?? rail.position
         rail.style = choice(mapping["style"]) ?? rail.style
         rail.width = number(mapping["width"])
         rail.grip = number(mapping["grip"]) ?? rail.grip
@@ -141,5 +141,18 @@ extension KioskFileChecker {
         guard suggestsFiles else { return nil }
         if let file = Folder.nearestFile(to: written, in: folder) { return file }
         return Folder.nearestFile(to: written + ".png", in: folder)
+    }
+
+    private mutating func position(_ entry: CheckedMapping.Entry?) -> RailDefinition.Position? {
+        for side in ["left", "right"] where entry?.isWord(side) == true {
+            entry.map {
+                report(
+                    .invalidValue, at: $0.location,
+                    "“position” is side, top or bottom; the side is that of the hand, next to “rail”",
+                    suggestion: "hand: \(side)")
+            }
+            return nil
+        }
+        return choice(entry)
     }
 }
