@@ -147,6 +147,10 @@ struct SchemaTests {
         let names = KioskFormat.standard.tables.map(\.name)
         #expect(names.count == Set(names).count, "\(names.sorted())")
         #expect(names.count > 40)
+        // The schema has each mapping under its name, and nothing else under the same name.
+        for table in KioskFormat.standard.tables {
+            #expect(schema["$defs"]?[table.name]?["description"]?.text == table.description, "\(table.name)")
+        }
     }
 
     @Test("The reference has a section for each mapping, with a line for each key")

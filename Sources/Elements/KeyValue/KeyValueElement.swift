@@ -61,7 +61,7 @@ nonisolated extension KeyTable {
         ])
 
     static let fieldLine = KeyTable(
-        "line", subject: "a line", "A name and its value.",
+        "fields-line", subject: "a line", "A name and its value.",
         keys: [
             MappingKey.title("Voltage", "The name of the value."),
             MappingKey(
