@@ -73,8 +73,8 @@ struct RowFormatFileTests {
     func schema() throws {
         let keys = try #require(KioskSchema.value(of: .standard)["$defs"]?["json"]?["properties"])
         #expect(
-            keys["subtitle"]?["anyOf"] == [["$ref": "#/$defs/one-line"], ["$ref": "#/$defs/formatted-key"]])
+            keys["subtitle"]?["anyOf"] == [["$ref": "#/$defs/line"], ["$ref": "#/$defs/formatted-key"]])
         let values = keys["fields"]?["anyOf"]?.elements?.first?["additionalProperties"]
-        #expect(values == ["anyOf": [["$ref": "#/$defs/one-line"], ["$ref": "#/$defs/formatted-key"]]])
+        #expect(values == ["anyOf": [["$ref": "#/$defs/line"], ["$ref": "#/$defs/formatted-key"]]])
     }
 }

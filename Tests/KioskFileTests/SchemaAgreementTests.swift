@@ -58,7 +58,7 @@ struct SchemaAgreementTests {
     @Test("No definition of a text has the name of a mapping")
     func names() throws {
         let tables = Set(KioskFormat.standard.tables.map(\.name))
-        #expect(tables.isDisjoint(with: ["one-line", "localized", "path", "icon"]))
+        #expect(tables.isDisjoint(with: ["line", "localized", "path", "icon"]))
     }
 
     @Test("The schema accepts all demos")

@@ -84,7 +84,7 @@ struct SchemaTests {
             try properties("tab")["rows"]?["items"]?["anyOf"] == [
                 ["$ref": "#/$defs/localized"], ["$ref": "#/$defs/row"],
             ])
-        #expect(schema["$defs"]?["one-line"]?["maxLength"] == 1000)
+        #expect(schema["$defs"]?["line"]?["maxLength"] == 1000)
         #expect(try properties("screen")["rotation"]?["enum"] == [0, 90, 180, 270])
     }
 

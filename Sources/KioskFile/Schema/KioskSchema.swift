@@ -7,7 +7,7 @@ public enum KioskSchema {
     public static func value(of format: KioskFormat) -> JSONValue {
         var definitions = Dictionary(
             uniqueKeysWithValues: format.tables.map { ($0.name, Self.schema(of: $0)) })
-        definitions["one-line"] = text(Limits.line, "A non-empty text of one line. A number is used as written.")
+        definitions["line"] = text(Limits.line, "A non-empty text of one line. A number is used as written.")
         definitions["localized"] = .object(
             localized(.line()).merging(["description": "A text of one line, or one for each language."]) { $1 })
         definitions["path"] = text(Limits.path, "A path, relative to the kiosk file.")
@@ -81,7 +81,7 @@ public enum KioskSchema {
 
     private static func schema(of type: ValueType) -> [String: JSONValue] {
         switch type {
-        case .line(Limits.line): return ["$ref": reference(to: "one-line")]
+        case .line(Limits.line): return ["$ref": reference(to: "line")]
         case .localized(.line(Limits.line)): return ["$ref": reference(to: "localized")]
         case .localized(let type): return localized(type)
         case .language:
@@ -112,7 +112,7 @@ public enum KioskSchema {
             return [
                 "type": "object", "maxProperties": number(limit),
                 "additionalProperties": [
-                    "anyOf": [["$ref": reference(to: "one-line")], ["$ref": reference(to: table.name)]]
+                    "anyOf": [["$ref": reference(to: "line")], ["$ref": reference(to: table.name)]]
                 ],
             ]
         case .arguments(let limit):
@@ -129,7 +129,7 @@ public enum KioskSchema {
         case .pairs(let limit):
             return [
                 "type": "object", "maxProperties": number(limit),
-                "additionalProperties": ["$ref": reference(to: "one-line")],
+                "additionalProperties": ["$ref": reference(to: "line")],
             ]
         case .numbers(let range, let limit):
             return [
