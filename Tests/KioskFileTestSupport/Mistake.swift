@@ -15,7 +15,8 @@ public struct Mistake {
     }
 }
 
-/// Checks that a kiosk file has exactly these mistakes, in order, at exactly the places marked by `▲`.
+/// Checks that a kiosk file has exactly these mistakes, in order, at exactly the places marked by `▲`. For mistakes in definitions, these
+/// are places in the definition.
 public func expect(
     _ mistakes: Mistake..., in marked: String, path: String = "kiosk.yaml", format: KioskFormat = KioskFormat(),
     sourceLocation: SourceLocation = #_sourceLocation
@@ -24,11 +25,14 @@ public func expect(
     #expect(locations.count == mistakes.count, "as many ▲ as mistakes", sourceLocation: sourceLocation)
     let errors = errors(in: text, path: path, format: format)
     let report = Comment(rawValue: errors.map(\.description).joined(separator: "\n"))
-    #expect(errors.map(\.location) == locations, report, sourceLocation: sourceLocation)
+    let found = errors.map { error in
+        FileLocation(file: error.location.file, line: error.location.line, column: error.location.column)
+    }
+    #expect(found == locations, report, sourceLocation: sourceLocation)
     #expect(errors.map(\.code) == mistakes.map(\.code), report, sourceLocation: sourceLocation)
     #expect(errors.map(\.suggestion) == mistakes.map(\.suggestion), report, sourceLocation: sourceLocation)
     for (error, mistake) in zip(errors, mistakes) where !mistake.message.isEmpty {
-        #expect(error.message.contains(mistake.message), sourceLocation: sourceLocation)
+        #expect(error.statement.contains(mistake.message), report, sourceLocation: sourceLocation)
     }
 }
 

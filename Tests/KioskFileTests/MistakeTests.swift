@@ -37,7 +37,7 @@ struct MistakeTests {
                 .unknownKey,
                 "a kiosk has no key \"wallpaper\"; it has “languages”, “title”, “rail”, “idle”, “roles”,"
             ),
-            Mistake(.unknownKey, "a tab has no key \"<<\""),
+            Mistake(.unknownKey, "a tab has no key \"<<\"; to repeat a part, write it once under “define”"),
             in: """
                 title: A
                 ▲wallpaper: blue

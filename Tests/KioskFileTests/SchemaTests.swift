@@ -43,7 +43,7 @@ struct SchemaTests {
         let included = try #require(schema["$defs"]?["included"])
         #expect(included["additionalProperties"] == false && included["required"] == nil)
         guard case .object(let keys)? = included["properties"] else { return #expect(Bool(false), "\(included)") }
-        #expect(Set(keys.keys) == ["tabs", "sources", "on"])
+        #expect(Set(keys.keys) == ["tabs", "sources", "on", "define"])
         for (key, value) in keys { #expect(try properties("kiosk")[key] == value, "\(key)") }
     }
 
@@ -69,6 +69,44 @@ struct SchemaTests {
         #expect(schema["$defs"]?["json"]?["required"] == ["title"])
     }
 
+    @Test(
+        "A use of a definition can be an item of each list of mappings, with the keys that the mapping can have beside its kind"
+    )
+    func uses() throws {
+        #expect(
+            try properties("kiosk")["tabs"]?["items"]?["anyOf"] == [
+                ["$ref": "#/$defs/tab"], ["$ref": "#/$defs/use-tab"],
+            ])
+        #expect(
+            try properties("tab")["page"]?["items"]?["anyOf"] == [
+                ["$ref": "#/$defs/element"], ["$ref": "#/$defs/use-element"],
+            ])
+        #expect(
+            try properties("form")["fields"]?["items"]?["anyOf"] == [
+                ["$ref": "#/$defs/form-field"], ["$ref": "#/$defs/use-form-field"],
+            ])
+        #expect(try properties("table")["rows"]?["items"]?["anyOf"] != nil)
+        #expect(try properties("choice")["options"]?["items"] == ["$ref": "#/$defs/localized"])
+        let element = try #require(schema["$defs"]?["use-element"])
+        #expect(element["required"] == ["use"] && element["additionalProperties"] == false)
+        guard case .object(let keys)? = element["properties"] else { return #expect(Bool(false), "\(element)") }
+        #expect(Set(keys.keys).isSuperset(of: ["use", "with", "for each", "span", "wide", "pin"]))
+        #expect(keys["switch"] == nil)
+        #expect(keys["span"] == ["$ref": "#/$defs/element/properties/span"])
+        #expect(try properties("definition")["is"]?["type"] == ["object", "array", "string", "number"])
+    }
+
+    @Test("Every reference in the schema leads to a part of it")
+    func references() throws {
+        let text = try schema.encoded()
+        let references = Set(text.matches(of: #/"#\/([^"]+)"/#).map { String($0.1) })
+        #expect(references.count > 100)
+        for reference in references {
+            let part = reference.split(separator: "/").reduce(Optional(schema)) { $0?[String($1)] }
+            #expect(part != nil, "\(reference)")
+        }
+    }
+
     @Test("The schema has the same limits as the code")
     func limits() throws {
         #expect(try properties("rail")["width"]?["minimum"] == 44)
@@ -82,7 +120,7 @@ struct SchemaTests {
         #expect(try properties("kiosk")["languages"]?["maxItems"] == 32)
         #expect(
             try properties("tab")["rows"]?["items"]?["anyOf"] == [
-                ["$ref": "#/$defs/localized"], ["$ref": "#/$defs/row"],
+                ["$ref": "#/$defs/localized"], ["$ref": "#/$defs/row"], ["$ref": "#/$defs/use-row"],
             ])
         #expect(schema["$defs"]?["line"]?["maxLength"] == 1000)
         #expect(try properties("screen")["rotation"]?["enum"] == [0, 90, 180, 270])

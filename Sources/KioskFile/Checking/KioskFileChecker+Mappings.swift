@@ -12,7 +12,7 @@ extension KioskFileChecker {
         else {
             return []
         }
-        if nodes.isEmpty, count.lowerBound > 0 {
+        if nodes.isEmpty, count.lowerBound > 0, !isIncomplete {
             report(
                 .invalidValue, at: entry.value.location,
                 "\(entry.key.name.asKey) is empty; at least one entry is required")
@@ -64,7 +64,7 @@ extension KioskFileChecker {
     }
 
     /// Returns the names and values of a mapping; empty if the entry is not a mapping, or has too many names.
-    private mutating func items(
+    mutating func items(
         of entry: CheckedMapping.Entry, _ noun: String, limit: Int
     ) -> [YAMLNode.Entry] {
         guard case .mapping(let written) = entry.value.content else {
@@ -131,6 +131,10 @@ extension KioskFileChecker {
 
     /// Reports an unknown key, and returns the key that was probably meant.
     private mutating func meant(by entry: YAMLNode.Entry, _ table: KeyTable) -> MappingKey? {
+        if let rule = Self.rule(for: entry.key) {
+            report(.unknownKey, at: entry.keyLocation, "\(table.subject) has no key \(entry.key.quoted); \(rule)")
+            return nil
+        }
         if let (part, _) = table.parts.first(where: { $0.table[entry.key] != nil }) {
             report(
                 .unknownKey, at: entry.keyLocation,
@@ -168,6 +172,15 @@ extension KioskFileChecker {
 
     /// The number of keys up to which a message lists them in their own order.
     private static let mostNamesInOrder = 16
+
+    /// Returns what to write instead of YAML's merge key, or where a use of a definition can be; `nil` for any other key.
+    private static func rule(for key: String) -> String? {
+        switch key {
+        case "<<": "to repeat a part, write it once under “define”, and “- use: NAME” where it belongs"
+        case KeyTable.use.name: "“use” can only be an item of a list"
+        default: nil
+        }
+    }
 
     private mutating func checkAlternatives(of mapping: CheckedMapping) {
         let table = mapping.table

@@ -216,7 +216,7 @@ extension KioskFileChecker {
     public mutating func elements(_ entry: CheckedMapping.Entry?) -> [CheckedMapping.Entry] {
         guard let entry, case .list(let type, _, _, _) = entry.key.type else { return [] }
         guard let nodes = list(entry) else { return [] }
-        if nodes.isEmpty, entry.key.type.elements?.count.contains(0) == false {
+        if nodes.isEmpty, entry.key.type.elements?.count.contains(0) == false, !isIncomplete {
             report(.invalidValue, at: entry.location, "\(entry.key.name.asKey) is empty")
         }
         let key = MappingKey(entry.key.name, type, entry.key.description)

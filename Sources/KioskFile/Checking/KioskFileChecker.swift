@@ -54,6 +54,8 @@ public struct KioskFileChecker {
     var jqPrograms: [LocatedText] = []
     /// The texts that are not translated into every language.
     var gaps = TranslationGaps()
+    /// A Boolean value that tells whether lists lack items, because a definition or a use of one has an error.
+    var isIncomplete = false
 
     /// A Boolean value that tells whether folders are still searched for similar file names, which takes up to 10 ms each. After a hundred
     /// errors and data faults it is `false`.
@@ -92,8 +94,11 @@ public struct KioskFileChecker {
     public mutating func report(
         _ code: KioskFileError.Code, at location: FileLocation, _ message: String, suggestion: String? = nil
     ) {
-        errors.append(KioskFileError(code, at: location, message, suggestion: suggestion))
+        add(KioskFileError(code, at: location, message, suggestion: suggestion))
     }
+
+    /// Reports an error of the kiosk file.
+    mutating func add(_ error: KioskFileError) { errors.append(error) }
 
     /// Reports a value that has the right type but is not valid for its key.
     ///

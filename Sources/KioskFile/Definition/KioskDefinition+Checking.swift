@@ -69,7 +69,7 @@ extension KeyTable {
                 """),
             MappingKey("screen", .mapping(.screen), "The screen of the kiosk, and its use."),
             MappingKey("rail", .mapping(.rail), "The strip of tabs."),
-            .sources, .scanners, .triggers, .idle, .brightness, .roles, .lock, KioskFileIncludes.key,
+            .definitions, .sources, .scanners, .triggers, .idle, .brightness, .roles, .lock, KioskFileIncludes.key,
             .tabs(isRequired: true),
         ])
 }
@@ -83,9 +83,10 @@ extension MappingKey {
 }
 
 extension KioskFileChecker {
-    mutating func kiosk(_ root: YAMLNode) -> KioskDefinition {
+    /// Checks the tree of a kiosk file, with those of the included files in it.
+    mutating func kiosk(_ written: YAMLNode) -> KioskDefinition {
         var definition = KioskDefinition(title: "", folder: folder, tabs: [])
-        guard let mapping = mapping(root, .kiosk) else { return definition }
+        guard let root = expanded(written), let mapping = mapping(root, .kiosk) else { return definition }
         // The languages come first, because they are needed to check all localized texts.
         languages = languages(mapping["languages"])
         knowsLanguages = mapping["languages"] != nil

@@ -1,5 +1,3 @@
-import System
-
 extension KioskDefinition {
     /// Reads and checks a kiosk file.
     ///
@@ -16,16 +14,7 @@ extension KioskDefinition {
         path: String, format: KioskFormat = KioskFormat(), keepsTexts: Bool = false,
         reading: KioskFileIncludes.Reading? = nil
     ) throws(KioskFileErrors) -> KioskDefinition {
-        let bytes: [UInt8]
-        do throws(FileError) {
-            if let reading {
-                bytes = try reading(path, Limits.bytes)
-            } else {
-                bytes = try InputFile.bytes(of: path, upTo: Limits.bytes)
-            }
-        } catch {
-            throw KioskFileErrors([KioskFileError(error)])
-        }
+        let bytes = try KioskFileTree.bytes(of: path, reading: reading)
         return try parse(bytes, path: path, format: format, keepsTexts: keepsTexts, reading: reading)
     }
 
@@ -55,45 +44,22 @@ extension KioskDefinition {
         _ bytes: [UInt8], path: String, format: KioskFormat = KioskFormat(), keepsTexts: Bool = false,
         reading: KioskFileIncludes.Reading? = nil
     ) throws(KioskFileErrors) -> KioskDefinition {
-        let source: SourceText
-        do throws(KioskFileError) {
-            source = try SourceText(bytes, file: path)
-        } catch {
-            throw KioskFileErrors([error])
-        }
-        var composer = YAMLComposer(source)
-        var includes = KioskFileIncludes(in: path, bytes: bytes.count, read: reading)
-        let root = composer.compose().map { includes.merged(into: $0) }
+        let tree = try KioskFileTree(bytes, path: path, reading: reading)
         var checker = KioskFileChecker(file: path, format: format, keepsTexts: keepsTexts)
-        let checked = root.map { checker.kiosk($0) }
+        let checked = tree.root.map { checker.kiosk($0) }
         let accepted = checker.errors.filter { !format.acceptsLowContrast || $0.code != .lowContrast }
-        let errors = composer.errors + includes.errors + accepted
+        let errors = tree.errors + accepted
         let dataFaults = KioskFileError.listed(checker.dataFaults)
         guard errors.isEmpty, var definition = checked else {
             throw KioskFileErrors(
                 errors, dataFaults: dataFaults, pictures: checked?.pictures ?? [], font: checked?.font,
-                icons: checked?.icons ?? NamedIcons(), includes: includes.paths)
+                icons: checked?.icons ?? NamedIcons(), includes: tree.includes)
         }
-        definition.includes = includes.paths
+        definition.includes = tree.includes
         definition.dataFaults = dataFaults
         definition.placedTexts = checker.texts ?? []
         definition.valueUses = checker.valueUses
         definition.jqPrograms = checker.jqPrograms
         return definition
-    }
-}
-
-extension KioskFileError {
-    /// Creates the error for a kiosk file that cannot be read.
-    fileprivate init(_ error: FileError) {
-        let location = FileLocation.start(of: error.path)
-        switch error.code {
-        case .missing:
-            self.init(.missingFile, at: location, error.reason, suggestion: Folder.nearestFile(to: error.path))
-        case .folder: self.init(.notAFile, at: location, "expected a kiosk file, found a folder")
-        case .notAFile: self.init(.notAFile, at: location, error.reason)
-        case .tooLarge: self.init(.tooLarge, at: location, error.reason)
-        case .system: self.init(.unreadable, at: location, error.reason)
-        }
     }
 }

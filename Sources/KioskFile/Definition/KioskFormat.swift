@@ -44,7 +44,9 @@ public struct KioskFormat: Sendable {
             switch type {
             case .mapping(let table), .named(let table, _, _), .namedOrLines(let table, _, _): visit(table)
             case .element: visit(element)
-            case .list(let element, _, _, _): visit(element)
+            case .list(let element, _, _, _):
+                visit(element)
+                if element.canBeUse { visit(KeyTable.use) }
             case .either(let types): types.forEach(visit)
             default: break
             }
@@ -52,5 +54,23 @@ public struct KioskFormat: Sendable {
         visit(.kiosk)
         visit(.included)
         return tables
+    }
+
+    /// The mappings that can be items of lists, without duplicates, in the order in which they are reached.
+    var itemTables: [KeyTable] {
+        var items: [KeyTable] = []
+        func visit(_ type: ValueType) {
+            switch type {
+            case .list(let element, _, _, _):
+                if let table = element.itemTable(in: self), !items.contains(where: { $0 === table }) {
+                    items.append(table)
+                }
+                visit(element)
+            case .either(let types): types.forEach(visit)
+            default: break
+            }
+        }
+        for key in tables.flatMap(\.keys) { visit(key.type) }
+        return items
     }
 }

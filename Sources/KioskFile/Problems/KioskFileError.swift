@@ -46,6 +46,14 @@ public struct KioskFileError: Error, Hashable, Sendable {
         case hiddenTab
         /// The kiosk has no tab with this title.
         case unknownPage
+        /// The kiosk file has no definition with this name.
+        case unknownDefinition
+        /// A definition has no parameter with this name.
+        case unknownParameter
+        /// A definition has a parameter that it does not refer to.
+        case unusedParameter
+        /// A definition uses itself, directly or through other definitions.
+        case circularDefinition
         /// The kiosk has no source with this name.
         case unknownSource
         /// The source has no value or call with this name.
@@ -86,6 +94,8 @@ public struct KioskFileError: Error, Hashable, Sendable {
     public var message: String
     /// The text that was probably meant, as it would be written in the file.
     public var suggestion: String?
+    /// The number of other uses of the definition that have the same error.
+    var furtherUses = 0
 
     public init(_ code: Code, at location: FileLocation, _ message: String, suggestion: String? = nil) {
         self.code = code
@@ -99,6 +109,14 @@ extension KioskFileError: CustomStringConvertible {
     /// The error in the form that compilers use: `file:line:column: error: message (did you mean …?)`.
     public var description: String { "\(location): error: \(statement)" }
 
-    /// The message with the suggestion.
-    public var statement: String { message + (suggestion.map { " (did you mean \($0)?)" } ?? "") }
+    /// The message with the suggestion and, if the location is in a definition, the location of its use.
+    public var statement: String { statement { $0.description } }
+
+    /// Returns the message with the suggestion and the location of the definition's use.
+    ///
+    /// - Parameter name: A closure that returns the text for a location.
+    public func statement(naming name: (FileLocation) -> String) -> String {
+        let suggestion = suggestion.map { " (did you mean \($0)?)" } ?? ""
+        return message + suggestion + location.usage(further: furtherUses, name: name)
+    }
 }

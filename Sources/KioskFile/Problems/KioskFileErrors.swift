@@ -32,16 +32,29 @@ extension KioskFileErrors: CustomStringConvertible {
 }
 
 extension KioskFileError {
-    /// Returns the errors in the order of their locations, without duplicates.
+    /// Returns the errors in the order of their locations, without duplicates. Errors that differ only in the use of a definition are
+    /// joined.
     public static func listed(_ errors: [KioskFileError]) -> [KioskFileError] {
         // A value that several aliases share is checked several times. The first check has the best suggestion.
         var seen: Set<KioskFileError> = []
-        return errors.enumerated()
-            .filter { _, error in
-                var statement = error
-                statement.suggestion = nil
-                return seen.insert(statement).inserted
+        var indices: [KioskFileError: Int] = [:]
+        var listed: [KioskFileError] = []
+        for error in errors {
+            var statement = error
+            statement.suggestion = nil
+            statement.furtherUses = 0
+            guard seen.insert(statement).inserted else { continue }
+            if error.location.use != nil {
+                statement.location.use = nil
+                if let index = indices[statement] {
+                    listed[index].furtherUses += 1 + error.furtherUses
+                    continue
+                }
+                indices[statement] = listed.count
             }
+            listed.append(error)
+        }
+        return listed.enumerated()
             .sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }
             .map(\.element)
     }

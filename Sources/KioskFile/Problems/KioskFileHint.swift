@@ -30,5 +30,5 @@ public struct KioskFileHint: Hashable, Sendable {
 
 extension KioskFileHint: CustomStringConvertible {
     /// The hint in the form `file:line:column: hint: message`.
-    public var description: String { "\(location): hint: \(message)" }
+    public var description: String { "\(location): hint: \(message)\(location.usage())" }
 }

@@ -84,6 +84,8 @@ public enum KioskReference {
             "mapping of up to \(limit) names to \(noun), see \(link(to: table)), or in short to a text"
         case .arguments(let limit): "mapping of up to \(limit) names, each to a boolean, a number or a text"
         case .content(let limit): "any value, with up to \(limit) values in it"
+        case .values(let limit): "mapping of up to \(limit) names, each to any value"
+        case .items: "item of a list, or list of items"
         case .pairs(let limit): "mapping of up to \(limit) labels, each to a text of one line"
         case .numbers(let range, let limit):
             "mapping of up to \(limit) names, each to a number from \(range.lowerBound.plain) to \(range.upperBound.plain)"

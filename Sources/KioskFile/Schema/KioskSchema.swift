@@ -7,6 +7,7 @@ public enum KioskSchema {
     public static func value(of format: KioskFormat) -> JSONValue {
         var definitions = Dictionary(
             uniqueKeysWithValues: format.tables.map { ($0.name, Self.schema(of: $0)) })
+        for table in format.itemTables { definitions[useName(of: table)] = use(of: table) }
         definitions["line"] = text(Limits.line, "A non-empty text of one line. A number is used as written.")
         definitions["localized"] = .object(
             localized(.line()).merging(["description": "A text of one line, or one for each language."]) { $1 })
@@ -55,6 +56,22 @@ public enum KioskSchema {
         }
         if !table.exclusives.isEmpty { schema["not"] = ["required": names(table.exclusives)] }
         if !table.bans.isEmpty { schema["allOf"] = .array(table.bans.map { Self.schema(of: $0) }) }
+        return .object(schema)
+    }
+
+    /// Returns the name of the schema of a use in place of a mapping.
+    private static func useName(of table: KeyTable) -> String { "\(KeyTable.use.name)-\(table.name)" }
+
+    /// Returns the schema of a use in place of a mapping: with the keys of the mapping that can be beside it.
+    private static func use(of table: KeyTable) -> JSONValue {
+        guard case .object(var schema) = schema(of: .use), case .object(var properties)? = schema["properties"] else {
+            return false
+        }
+        for key in table.keys where !table.alternatives.contains(key.name) && properties[key.name] == nil {
+            properties[key.name] = ["$ref": reference(to: "\(table.name)/properties/\(key.name)")]
+        }
+        schema["properties"] = .object(properties)
+        schema["description"] = .string("A definition in place of \(table.subject).")
         return .object(schema)
     }
 
@@ -121,6 +138,12 @@ public enum KioskSchema {
                 "additionalProperties": ["type": ["boolean", "number", "string"]],
             ]
         case .content: return [:]
+        case .values(let limit):
+            return [
+                "type": "object", "maxProperties": number(limit),
+                "propertyNames": ["pattern": "^[A-Za-z_][A-Za-z0-9_]*$"],
+            ]
+        case .items: return ["type": ["object", "array", "string", "number"]]
         case .flag: return ["type": "boolean"]
         case .number(let range):
             return ["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
@@ -138,13 +161,28 @@ public enum KioskSchema {
             ]
         case .list(let element, _, let count, let isUnique):
             var schema: [String: JSONValue] = [
-                "type": "array", "items": .object(Self.schema(of: element)), "maxItems": number(count.upperBound),
+                "type": "array", "items": item(element), "maxItems": number(count.upperBound),
             ]
             if count.lowerBound > 0 { schema["minItems"] = number(count.lowerBound) }
             if isUnique { schema["uniqueItems"] = true }
             return schema
         case .either(let types): return ["anyOf": .array(types.map { .object(Self.schema(of: $0)) })]
         }
+    }
+
+    /// Returns the schema of an item of a list, which can be a use of a definition if it can be a mapping or a list.
+    private static func item(_ type: ValueType) -> JSONValue {
+        guard type.canBeUse else { return .object(schema(of: type)) }
+        let types = if case .either(let types) = type { types } else { [type] }
+        let table = types.lazy.compactMap { type in
+            switch type {
+            case .mapping(let table): useName(of: table)
+            case .element: "\(KeyTable.use.name)-element"
+            default: nil
+            }
+        }.first
+        let use: JSONValue = ["$ref": reference(to: table ?? KeyTable.use.name)]
+        return ["anyOf": .array(types.map { .object(Self.schema(of: $0)) } + [use])]
     }
 
     /// The pattern of names that `ValueName` accepts, without the limit on the length.

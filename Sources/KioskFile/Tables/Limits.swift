@@ -9,8 +9,14 @@ public enum Limits {
     public static let bytes = 8 << 20
     /// The maximum nesting depth of lists and mappings. The format itself uses 5 levels.
     public static let depth = 16
-    /// The maximum number of keys, texts, lists and mappings in a file, with its aliases expanded.
+    /// The maximum number of keys, texts, lists and mappings in a file, with its aliases and uses of definitions expanded.
     public static let values = 500_000
+    /// The maximum number of definitions of parts that are used in several places.
+    public static let definitions = 500
+    /// The maximum number of parameters of a definition.
+    public static let parameters = 32
+    /// The maximum number of definitions that use each other one in another.
+    public static let uses = 16
     /// The maximum number of languages. In a longer list, users would not easily find their language.
     public static let languages = 32
     /// The maximum number of tabs. A rail with 256 cells of 15 millimetres is 3.8 metres long.

@@ -44,6 +44,10 @@ public indirect enum ValueType: Sendable {
     case arguments(limit: Int)
     /// Any value: the content of a message, with at most `limit` values in it.
     case content(limit: Int)
+    /// A mapping from names of letters, digits and underscores to any values.
+    case values(limit: Int)
+    /// An item of a list, or a list of items.
+    case items
     /// A mapping from names that the author chooses to numbers in a range.
     case numbers(ClosedRange<Double>, limit: Int)
     /// A list.
@@ -76,7 +80,7 @@ extension ValueType {
     var limit: Int? {
         switch self {
         case .line(let limit), .text(let limit), .pairs(let limit), .numbers(_, let limit), .arguments(let limit),
-            .content(let limit):
+            .content(let limit), .values(let limit):
             limit
         case .localized(let type): type.limit
         case .path: Limits.path
@@ -86,7 +90,7 @@ extension ValueType {
         case .named(_, _, let limit), .namedOrLines(_, _, let limit): limit
         case .valueName: ValueName.maximumBytes
         case .either(let types): types.lazy.compactMap(\.limit).first
-        case .language, .color, .flag, .number, .word, .rotation, .mapping, .element: nil
+        case .language, .color, .flag, .number, .word, .rotation, .mapping, .element, .items: nil
         }
     }
 
@@ -105,6 +109,25 @@ extension ValueType {
         case .number(let range), .numbers(let range, _): range
         case .list(let element, _, _, _): element.range
         case .either(let types): types.lazy.compactMap(\.range).first
+        default: nil
+        }
+    }
+
+    /// A Boolean value that tells whether a use of a definition can be in the place of the value, if the value is an item of a list.
+    var canBeUse: Bool {
+        switch self {
+        case .mapping, .element, .list: true
+        case .either(let types): types.contains(where: \.canBeUse)
+        default: false
+        }
+    }
+
+    /// Returns the table of the mapping that a value can be; `nil` if it cannot be a mapping.
+    func itemTable(in format: KioskFormat) -> KeyTable? {
+        switch self {
+        case .mapping(let table): table
+        case .element: format.element
+        case .either(let types): types.lazy.compactMap { $0.itemTable(in: format) }.first
         default: nil
         }
     }

@@ -15,10 +15,12 @@ struct TranslationGaps {
 
     private var plain = Group()
     private var missing: [Language: Group] = [:]
+    /// The locations of the texts in definitions, each of which counts once.
+    private var defined: Set<FileLocation> = []
 
     /// Adds a text. If the kiosk has only one language, nothing happens.
     mutating func add(_ text: LocalizedText, at location: FileLocation, _ languages: [Language]) {
-        guard languages.count > 1 else { return }
+        guard languages.count > 1, isFirst(at: location) else { return }
         guard !text.translations.isEmpty else {
             // Numbers, times and symbols need no translation.
             if text.original.unicodeScalars.contains(where: \.properties.isAlphabetic) {
@@ -31,6 +33,14 @@ struct TranslationGaps {
         for language in languages where !text.isWritten(for: language) {
             Self.add(location, to: &missing[language, default: Group()])
         }
+    }
+
+    /// Returns `false` for a text of a definition in a use after the first one.
+    private mutating func isFirst(at location: FileLocation) -> Bool {
+        guard location.use != nil else { return true }
+        var location = location
+        location.use = nil
+        return defined.insert(location).inserted
     }
 
     private static func add(_ location: FileLocation, to group: inout Group) {

@@ -23,6 +23,8 @@ struct ReferenceText {
     /// The name of the value whose parts can be referred to.
     static let row = "row"
 
+    /// The text as it is written.
+    let written: String
     /// The parts of the text, in order. Adjacent texts are joined, and each `$$` is replaced by a dollar sign.
     let parts: [Part]
 
@@ -36,9 +38,31 @@ struct ReferenceText {
         parts.compactMap { if case .reference(let reference) = $0 { reference } else { nil } }
     }
 
+    /// The texts that begin with `${` but are not references.
+    var malformed: [String] {
+        parts.compactMap { if case .malformed(let written) = $0 { written } else { nil } }
+    }
+
+    /// Returns `false` for a text without references.
+    static func hasDollarSign(_ text: String) -> Bool { text.utf8.contains(.dollar) }
+
+    /// Returns `true` if a text can be the name in a reference.
+    static func isName(_ text: String) -> Bool {
+        guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return false }
+        return text.utf8.allSatisfy(isPart)
+    }
+
+    /// The error for a text that begins with `${` but is not a reference.
+    static func error(malformed written: String, at location: FileLocation) -> KioskFileError {
+        KioskFileError(
+            .invalidValue, at: location,
+            "expected a name in braces, such as ${name}, found \(written.quoted); $$ is a dollar sign")
+    }
+
     /// Parses a text; `nil` if it has no dollar sign. A dollar sign that is followed by neither a name nor a brace is kept.
     init?(_ text: String) {
-        guard text.utf8.contains(.dollar) else { return nil }
+        guard Self.hasDollarSign(text) else { return nil }
+        written = text
         var parts: [Part] = []
         var plain = ""
         var remaining = Substring(text)

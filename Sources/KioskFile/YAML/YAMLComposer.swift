@@ -57,7 +57,10 @@ struct YAMLComposer {
             guard var target = anchors[name] else {
                 throw KioskFileError(
                     .unknownAlias, at: event.location,
-                    "undefined alias: no value that ends before it has the anchor &\(name.clipped)")
+                    """
+                    undefined alias: no value that ends before it in this file has the anchor &\(name.clipped); a part under “define” can \
+                    be used in all files, with “- use: NAME”
+                    """)
             }
             target.location = event.location
             try add(target.size, at: event.location)

@@ -57,4 +57,19 @@ extension YAMLNode {
         let digits = Set("0123456789+-.eE_")
         return text.count < 40 && text.contains(where: \.isNumber) && text.allSatisfy(digits.contains)
     }
+
+    /// The scalars in the tree that have dollar signs, with their locations.
+    var references: [(text: ReferenceText, location: FileLocation)] {
+        var references: [(text: ReferenceText, location: FileLocation)] = []
+        func visit(_ node: YAMLNode) {
+            switch node.content {
+            case .scalar(let text, _):
+                if let text = ReferenceText(text) { references.append((text, node.location)) }
+            case .list(let values): values.forEach(visit)
+            case .mapping(let entries): for entry in entries { visit(entry.value) }
+            }
+        }
+        visit(self)
+        return references
+    }
 }

@@ -166,9 +166,10 @@ final class RunningKiosk {
             banner = nil
             return
         }
-        let name = first.location.file.split(separator: "/").last.map(String.init) ?? file
         let more = errors.errors.count - 1
-        warn("\(name), line \(first.location.line): \(first.statement)" + (more > 0 ? ", and \(more) more" : ""))
+        warn(
+            "\(first.location.shortDescription): \(first.statement(naming: \.shortDescription))"
+                + (more > 0 ? ", and \(more) more" : ""))
     }
 
     /// Shows a text about the file in a banner that cannot be dismissed.

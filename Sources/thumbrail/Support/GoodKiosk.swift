@@ -90,15 +90,18 @@ nonisolated struct GoodKiosk: Sendable {
     static func page(of errors: KioskFileErrors, in file: String) -> KioskDefinition? {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         // JSON is valid YAML.
-        func quoted(_ text: String) -> String {
-            (try? JSONValue.string(String(text.unicodeScalars.prefix(longestText))).encoded()) ?? "\"\""
+        func quoted(_ text: String, upTo length: Int = longestSubtitle) -> String {
+            (try? JSONValue.string(String(text.unicodeScalars.prefix(length))).encoded()) ?? "\"\""
         }
         func line(_ location: FileLocation) -> String {
-            let name = location.file.split(separator: "/").last.map(String.init) ?? location.file
-            return location.file == file ? "Line \(location.line)" : "\(name), line \(location.line)"
+            location.file == file ? "Line \(location.line)" : location.shortDescription
         }
         let rows = errors.errors.prefix(maximumErrors).map { error in
-            "{title: \(quoted(line(error.location))), subtitle: \(quoted(error.statement)), text: \(quoted(error.statement))}"
+            let statement = error.statement(naming: \.shortDescription)
+            return """
+                {title: \(quoted(line(error.location))), subtitle: \(quoted(statement)), \
+                text: \(quoted(statement, upTo: longestText))}
+                """
         }
         let text = """
             title: \(quoted(name))
@@ -109,5 +112,7 @@ nonisolated struct GoodKiosk: Sendable {
 
     /// The maximum number of errors on the page. More errors are not useful before the next save.
     private static let maximumErrors = 100
-    private static let longestText = 180
+    private static let longestSubtitle = 180
+    /// The maximum length of a text, which ends with the uses of a definition.
+    private static let longestText = 1_000
 }

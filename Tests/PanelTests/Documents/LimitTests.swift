@@ -72,7 +72,11 @@ struct LimitTests {
         Limit("KioskFile/Tables/Limits", "icon", "| the name of an icon | % scalars |"),
         Limit("KioskFile/Tables/Limits", "path", "| a path | % bytes |"),
         Limit("KioskFile/Tables/Limits", "depth", "| nested lists and mappings | % |"),
-        Limit("KioskFile/Tables/Limits", "values", "with aliases expanded | % |"),
+        Limit("KioskFile/Tables/Limits", "values", "with aliases and uses of definitions expanded | % |"),
+        Limit("KioskFile/Tables/Limits", "definitions", "| definitions, under `define` | % |"),
+        Limit("KioskFile/Tables/Limits", "parameters", "| parameters of a definition | % |"),
+        Limit("KioskFile/Tables/Limits", "uses", "| definitions that use each other, one in another | % |"),
+        Limit("KioskFile/Tables/Limits", "bytes", "| texts with parameters, at all uses together | % MiB |"),
         Limit(
             "ReceivedPictures/ReceivedPicture", "maximumBytes", "| a picture of a server or a broker | % MiB, 30 s |"),
         Limit("KioskFile/Tables/Limits", "webPictures", "| pictures of a server or a broker | %, of each"),

@@ -72,6 +72,28 @@ struct BadStartTests {
         try await end(program)
     }
 
+    @Test("An error in a definition is listed with the line of the definition and that of its use")
+    func definition() async throws {
+        let text =
+            "define: {d: {is: {subtitle: c}}}\ntitle: A\ntabs:\n  - {title: B, rows: [d]}\n  - {title: C, rows: [use: d]}\n"
+        try folder.write("kiosk.yaml", text)
+        let program = try await start()
+        let expected = try await shot(
+            """
+            title: kiosk.yaml
+            tabs:
+              - title: Mistakes in kiosk.yaml
+                icon: warning
+                rows:
+                  - title: Line 1
+                    subtitle: a row needs the key “title” (used at kiosk.yaml, line 5)
+                    text: a row needs the key “title” (used at kiosk.yaml, line 5)
+
+            """)
+        try await wait("it does not list it") { try picture.looks(like: expected) }
+        try await end(program)
+    }
+
     @Test("The panel shows the last valid kiosk below an error banner, and keeps that kiosk's stored file")
     func lastGood() async throws {
         try folder.write("kiosk.yaml", Self.good)

@@ -6,12 +6,12 @@ extension KeyTable {
     static let included = KeyTable(
         "included", subject: "a file that a kiosk file includes",
         "An included file: its lists and mappings are appended to those under the same keys of the kiosk file.",
-        keys: [.tabs(isRequired: false), .sources, .triggers])
+        keys: [.tabs(isRequired: false), .sources, .triggers, .definitions])
 }
 
 /// Merges the included files into the tree of the kiosk file.
 ///
-/// An included file can have tabs, sources and triggers. All other keys, and further includes, belong in the kiosk file itself.
+/// An included file can have tabs, sources, triggers and definitions. All other keys, and further includes, belong in the kiosk file itself.
 public struct KioskFileIncludes {
     /// A function that reads a file of at most `limit` bytes.
     public typealias Reading = (_ path: String, _ limit: Int) throws(FileError) -> [UInt8]
@@ -28,7 +28,7 @@ public struct KioskFileIncludes {
     static let key = MappingKey(
         "include", .list(of: .path, "files", count: 0...Limits.includes), examples: [["rooms.yaml"]],
         """
-        Further files with the keys tabs, sources and on, which are appended to those of this file. Paths in them are also relative to \
+        Further files with the keys tabs, sources, on and define, which are appended to those of this file. Paths in them are also relative to \
         the kiosk file.
         """)
 
@@ -196,10 +196,13 @@ public struct KioskFileIncludes {
         let content: YAMLNode.Content
         switch (entry.value.content, further.value.content) {
         case (.list(let first), .list(let second)): content = .list(first + second)
-        case (.mapping(let first), .mapping(let second)): content = .mapping(first + distinct(second, from: first))
+        case (.mapping(let first), .mapping(let second)):
+            let noun = entry.key == MappingKey.definitions.name ? "definition" : "source"
+            content = .mapping(first + distinct(second, from: first, noun))
         default:
             // The checker reports the type error when it checks the value that is returned here.
-            let isWrong = entry.key == "sources" ? !further.value.isMapping : !further.value.isList
+            let isMapping = [MappingKey.sources.name, MappingKey.definitions.name].contains(entry.key)
+            let isWrong = isMapping ? !further.value.isMapping : !further.value.isList
             return isWrong ? further : entry
         }
         let value = YAMLNode(
@@ -207,14 +210,19 @@ public struct KioskFileIncludes {
         return YAMLNode.Entry(key: entry.key, keyLocation: entry.keyLocation, value: value)
     }
 
-    private mutating func distinct(_ entries: [YAMLNode.Entry], from known: [YAMLNode.Entry]) -> [YAMLNode.Entry] {
+    /// Returns the entries whose keys are not known yet, and reports the others.
+    ///
+    /// - Parameter noun: The noun for an entry, for messages.
+    private mutating func distinct(
+        _ entries: [YAMLNode.Entry], from known: [YAMLNode.Entry], _ noun: String
+    ) -> [YAMLNode.Entry] {
         let locations = Dictionary(known.map { ($0.key, $0.keyLocation) }, uniquingKeysWith: { first, _ in first })
         return entries.filter { entry in
             guard let location = locations[entry.key] else { return true }
             errors.append(
                 KioskFileError(
                     .duplicateKey, at: entry.keyLocation,
-                    "duplicate source \(entry.key.quoted); first at \(location)"))
+                    "duplicate \(noun) \(entry.key.quoted); first at \(location)"))
             return false
         }
     }

@@ -4,7 +4,7 @@ extension KioskFileChecker {
 
     /// Reports the links to titles that no tab has.
     mutating func checkLinks(among tabs: [TabDefinition]) {
-        guard !links.isEmpty else { return }
+        guard !links.isEmpty, !isIncomplete else { return }
         let titles = tabs.flatMap { $0.title.all }
         let known = Set(titles)
         // The same misspelling often occurs many times, and each search takes time in proportion to the number of titles.

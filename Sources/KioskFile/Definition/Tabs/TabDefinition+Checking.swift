@@ -89,7 +89,7 @@ extension KioskFileChecker {
         _ entry: CheckedMapping.Entry?, canBeHidden: Bool, canBeMoved: Bool, in theme: ThemeColors?
     ) -> [TabDefinition] {
         guard let entry, let nodes = list(entry) else { return [] }
-        if nodes.isEmpty {
+        if nodes.isEmpty, !isIncomplete {
             report(.invalidValue, at: entry.value.location, "“tabs” is empty; at least one tab is required")
         }
         var locations: [String: FileLocation] = [:]
@@ -112,7 +112,7 @@ extension KioskFileChecker {
                 conditionLocations.append(entry.keyLocation)
             }
             if let location = (mapping["title"] ?? mapping["system"])?.value.location, !tab.title.original.isEmpty {
-                if let first = locations[tab.title.original] {
+                if let first = locations[tab.title.original]?.outermost {
                     // If the tab is a YAML alias, its title has the same location as the title of the anchor.
                     report(
                         .duplicateTab, at: first == location ? node.location : location,
@@ -127,6 +127,8 @@ extension KioskFileChecker {
             }
             return tab
         }
+        // A tab that is missing because of an error may be in the rail.
+        guard !isIncomplete else { return tabs }
         if let location = hiddenLocations.first, hiddenLocations.count == nodes.count {
             report(.hiddenTab, at: location, "all tabs are hidden; at least one tab must be in the rail")
         } else if let location = conditionLocations.first,

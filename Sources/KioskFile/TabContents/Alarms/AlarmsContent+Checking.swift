@@ -57,7 +57,7 @@ extension KioskFileChecker {
         if let first = alarmPlaces.updateValue(location, forKey: title.original) {
             report(
                 .duplicateAlarm, at: location,
-                "the alarm on line \(first.line) already has the title \(title.original.quoted)")
+                "the alarm on line \(first.outermost.line) already has the title \(title.original.quoted)")
         }
         if alarmPlaces.count == Limits.alarms + 1 {
             report(.tooMany, at: location, "too many alarms; the maximum for a kiosk is \(Limits.alarms)")

@@ -20,7 +20,7 @@ extension PagesContent: TabContentKind {
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> PagesContent? {
         guard let nodes = checker.list(entry) else { return nil }
-        if nodes.isEmpty {
+        if nodes.isEmpty, !checker.isIncomplete {
             checker.report(.invalidValue, at: entry.value.location, "“pages” is empty; at least one page is required")
         }
         return PagesContent(

@@ -69,7 +69,7 @@ extension RowsContent: TabContentKind {
                 // If the row is a YAML alias, its identifier has the same location as the identifier of the anchor.
                 checker.report(
                     .duplicateRow, at: first == location ? node.location : location,
-                    "the row on line \(first.line) already has the id \(id.quoted)")
+                    "the row on line \(first.outermost.line) already has the id \(id.quoted)")
             } else {
                 locations[id] = location
             }
