@@ -22,6 +22,10 @@ struct CheckCommand: AsyncParsableCommand {
             With --online the sources of the kiosk are started for some seconds. Each source that does not run, each value without \
             data or of a type that its element cannot show, and each key without data in all rows is a line, and the exit status is \
             78. No requests are sent to the sources.
+
+            With --explain a tab is printed as YAML as the kiosk reads it: with the definitions (“define”) in place of their uses \
+            (“use”), and nothing else is checked. The exit status is 65 if definitions or their uses have errors, which are listed too, and \
+            64 if there is no such tab.
             """)
 
     @OptionGroup var kiosk: KioskOptions
@@ -42,8 +46,15 @@ struct CheckCommand: AsyncParsableCommand {
     @Option(help: "A program that the kiosk file may name, written as in the kiosk file; can be repeated.")
     var program: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Print a tab, by its title, or one of its rows, such as Kitchen/Oven, with all definitions expanded.",
+            valueName: "tab"))
+    var explain: String?
+
     @MainActor func run() async throws {
         RootRefusal.enforce(for: "thumbrail check")
+        if let explain { return try printExpanded(explain) }
         var format = KioskFormat.standard
         format.programs = onlyListedPrograms ? Set(program) : nil
         let definition = try kiosk.definition(thorough: true, format: format)
@@ -65,6 +76,25 @@ struct CheckCommand: AsyncParsableCommand {
         let areTargetsValid = try await checkTargets(of: definition)
         let isValid = faults.isEmpty && sourceFaults.isEmpty && areTargetsValid && (!strict || hints.isEmpty)
         guard isValid else { throw ExitCode(78) }  // EX_CONFIG of sysexits
+    }
+
+    /// Prints a tab or a row with its definitions expanded.
+    private func printExpanded(_ name: String) throws {
+        let expanded: ExpandedKioskFile
+        do throws(KioskFileErrors) {
+            expanded = try ExpandedKioskFile(path: kiosk.file, format: .standard)
+        } catch {
+            StandardError.print(error.description)
+            throw KioskOptions.badKiosk
+        }
+        let yaml = expanded.yaml(of: name)
+        if let yaml { print(yaml, terminator: "") }
+        for error in expanded.errors { StandardError.print(error.description) }
+        guard expanded.errors.isEmpty else { throw KioskOptions.badKiosk }
+        if yaml == nil {
+            let meant = NearMiss.nearest(to: name, among: expanded.titles).map { " (did you mean \($0)?)" } ?? ""
+            throw ValidationError("\(kiosk.file) has no tab “\(name)”\(meant).")
+        }
     }
 
     /// Prints the problems with touch targets on the requested panels, and returns `true` if there are none.

@@ -138,4 +138,32 @@ struct BadKioskTests {
             #expect(line.contains(mistake.part), sourceLocation: sourceLocation)
         }
     }
+
+    @Test("“check --explain” prints a tab or a row with its definitions expanded; the exit status tells what is wrong")
+    func explain() async throws {
+        let folder = try TemporaryFolder()
+        let text = """
+            title: A
+            define: {d: {parameters: {name: }, is: {title: $name, text: The $name}}}
+            tabs: [{title: Kitchen, rows: [{use: d, with: {name: Oven}}]}]
+
+            """
+        let path = try folder.write("kiosk.yaml", text)
+        let tab = try await Thumbrail.run("check", path, "--explain", "Kitchen")
+        #expect(tab.status == .exited(0) && tab.errors.isEmpty, "\(tab.errors)")
+        #expect(tab.output == "title: Kitchen\nrows:\n  - title: Oven\n    text: The Oven\n")
+        let row = try await Thumbrail.run("check", path, "--explain", "Kitchen/Oven")
+        #expect(row.status == .exited(0) && row.output == "title: Oven\ntext: The Oven\n")
+        let missing = try await Thumbrail.run("check", path, "--explain", "Kichen")
+        #expect(missing.status == .exited(64) && missing.output.isEmpty)
+        #expect(missing.errors.contains("has no tab “Kichen” (did you mean Kitchen?)"), "\(missing.errors)")
+        try folder.write("kiosk.yaml", text.replacing("name: Oven", with: "size: 1"))
+        let wrong = try await Thumbrail.run("check", path, "--explain", "Kitchen")
+        #expect(wrong.status == .exited(65) && wrong.output == "title: Kitchen\nrows: []\n")
+        #expect(
+            wrong.errors.contains("kiosk.yaml:3:33: error: the definition \"d\" needs the parameter \"name\""),
+            "\(wrong.errors)")
+        let unread = try await Thumbrail.run("check", path + "x", "--explain", "Kitchen")
+        #expect(unread.status == .exited(65) && unread.errors.contains("kiosk.yaml"), "\(unread.errors)")
+    }
 }
