@@ -2,7 +2,7 @@ import Drawing
 import Elements
 import Toolkit
 
-/// A card with a table of labels and values, one pair per line.
+/// A card with a table of labels and values, one pair per line. Long texts wrap.
 final class FieldTable: View {
     var fields: [KeyValue] = [] {
         didSet { if fields != oldValue { fieldsChanged() } }
@@ -10,6 +10,9 @@ final class FieldTable: View {
 
     private var labels: [Label] = []
     private var values: [Label] = []
+
+    /// The largest share of the width that a value takes beside its label.
+    private static let valueShare = 2.0 / 3
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -27,10 +30,12 @@ final class FieldTable: View {
             let label = Label(role: .body, color: .role(.secondaryText))
             let value = Label(role: .body)
             value.alignment = .trailing
+            for part in [label, value] {
+                part.numberOfLines = 0
+                addSubview(part)
+            }
             labels.append(label)
             values.append(value)
-            addSubview(label)
-            addSubview(value)
         }
         for (index, field) in fields.enumerated() {
             labels[index].text = field.key
@@ -41,34 +46,54 @@ final class FieldTable: View {
         setNeedsDisplay()
     }
 
+    /// The height of a row whose texts take one line each.
     private var rowHeight: Double {
         guard let scene else { return 48 }
         return max(48, scene.textMeasurer.metrics(of: theme.font(.body)).lineHeight + 2 * theme.grid)
     }
 
-    override func sizeThatFits(_ size: Size) -> Size {
-        Size(width: size.width, height: Double(fields.count) * rowHeight)
+    /// The place of a row: the widths of its texts, and its height.
+    private struct Row {
+        var label: Double
+        var value: Double
+        var height: Double
     }
 
-    /// Gives each value the width that it needs, up to two thirds, and its label the remaining width.
+    /// Returns the row of a field. The value has the width that it needs, up to two thirds, and the label the rest. Texts that need more
+    /// lines make the row higher.
+    private func row(_ index: Int, in width: Double) -> Row {
+        let room = max(0, width - 6 * theme.grid)
+        let most = Size(width: room * Self.valueShare, height: .infinity)
+        let value = min(most.width, values[index].sizeThatFits(most).width.rounded(.up))
+        let label = max(0, room - value)
+        let height = max(
+            values[index].sizeThatFits(Size(width: value, height: .infinity)).height,
+            labels[index].sizeThatFits(Size(width: label, height: .infinity)).height)
+        return Row(label: label, value: value, height: max(rowHeight, (height + 2 * theme.grid).rounded(.up)))
+    }
+
+    override func sizeThatFits(_ size: Size) -> Size {
+        Size(width: size.width, height: fields.indices.reduce(0) { $0 + row($1, in: size.width).height })
+    }
+
     override func layoutSubviews() {
         let margin = 2 * theme.grid
-        let width = max(0, bounds.width - 3 * margin)
+        var y = 0.0
         for index in fields.indices {
-            let wanted = values[index].sizeThatFits(Size(width: width * 2 / 3, height: rowHeight)).width
-            let y = Double(index) * rowHeight
-            labels[index].frame = mirrored(Rect(x: margin, y: y, width: width - wanted, height: rowHeight))
+            let row = row(index, in: bounds.width)
+            labels[index].frame = mirrored(Rect(x: margin, y: y, width: row.label, height: row.height))
             values[index].frame = mirrored(
-                Rect(x: bounds.width - margin - wanted, y: y, width: wanted, height: rowHeight))
+                Rect(x: bounds.width - margin - row.value, y: y, width: row.value, height: row.height))
+            y += row.height
         }
+        setNeedsDisplay()
     }
 
     override func draw(_ list: inout DisplayList) {
         let margin = 2 * theme.grid
-        for index in fields.indices.dropFirst() {
+        for label in labels.dropFirst() {
             list.fill(
-                mirrored(
-                    Rect(x: margin, y: Double(index) * rowHeight, width: max(0, bounds.width - margin), height: 1)),
+                mirrored(Rect(x: margin, y: label.frame.minY, width: max(0, bounds.width - margin), height: 1)),
                 theme.color(.separator))
         }
     }
