@@ -13,8 +13,10 @@ final class RowPageView: PackedGridView {
     func show(_ page: PageContent, of row: RowContent.ID, in language: Language, _ setting: RowPageSetting) {
         var isNew = false
         if self.row != row || content != page {
+            // New values of the same row keep the views that do not show them.
+            let former = self.row == row ? content.map { ($0, placed) } : nil
+            placed = PlacedElements(page, keeping: former)
             (self.row, content) = (row, page)
-            placed = PlacedElements(page)
             isNew = true
         }
         placed.show(in: language, setting.values(row), setting.links)

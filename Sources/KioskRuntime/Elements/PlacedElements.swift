@@ -16,9 +16,21 @@ struct PlacedElements {
     private let textValues: [Int: TextValues]
 
     /// Creates a view for each visible element.
-    init(_ content: PageContent) {
+    ///
+    /// - Parameter former: The former content of the page, with its views. Elements that are the same at the same index keep their views, with
+    ///   what a user types in them.
+    init(_ content: PageContent, keeping former: (content: PageContent, placed: PlacedElements)? = nil) {
         names = SetValues.names(of: content.elements)
-        placed = content.elements.map { ($0 as? any VisibleElement)?.makePlaced() }
+        placed = content.elements.enumerated().map { index, element in
+            if let former, index < former.content.elements.count, index < former.placed.placed.count,
+                AnyHashable(former.content.elements[index]) == AnyHashable(element)
+            {
+                let kept = former.placed.placed[index]
+                kept?.view.isHidden = false
+                return kept
+            }
+            return (element as? any VisibleElement)?.makePlaced()
+        }
         textValues = Dictionary(
             uniqueKeysWithValues: content.elements.enumerated().compactMap { index, element in
                 TextValues(of: element).map { (index, $0) }

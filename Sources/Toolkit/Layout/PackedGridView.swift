@@ -51,13 +51,22 @@ open class PackedGridView: View {
     /// The minimum width of a column if the number of columns is given.
     private static let narrowestGivenColumn = 96.0
 
-    /// Replaces the views.
+    /// Replaces the views. A view that is already among them stays in the scene, so that a user can go on typing in it.
     public final func arrange(_ items: [(view: View, span: CellSpan)]) {
-        for view in subviews { view.removeFromSuperview() }
+        let wanted = Set(items.map { ObjectIdentifier($0.view) })
+        for view in subviews where !wanted.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
+        let kept = Set(subviews.map { ObjectIdentifier($0) })
+        if !subviews.elementsEqual(items.map(\.view).filter { kept.contains(ObjectIdentifier($0)) }, by: { $0 === $1 })
+        {
+            for view in subviews { view.removeFromSuperview() }
+        }
         spans = items.map(\.span)
         counted = nil
         margin = nil
-        for item in items { addSubview(item.view) }
+        for (index, item) in items.enumerated() where item.view.superview !== self {
+            insertSubview(item.view, at: index)
+        }
+        setNeedsLayout()
     }
 
     override var arrangesSubviews: Bool { true }
