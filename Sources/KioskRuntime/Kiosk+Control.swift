@@ -1,4 +1,5 @@
 import Alarms
+import KioskFile
 import VerticalTabs
 
 /// The status of a kiosk, and the commands for it, over the control socket.
@@ -9,13 +10,15 @@ extension Kiosk {
     /// The titles of the tabs that are currently in the rail, in the kiosk's first language.
     public var shownTabs: [String] { tabBarController.viewControllers.compactMap(arrangement.name(of:)) }
 
-    /// Selects the tab with a title in any of the kiosk's languages.
+    /// Selects the tab with a title in any of the kiosk's languages, and one of its rows or pages.
     ///
+    /// - Parameters:
+    ///   - title: The title of the tab.
+    ///   - row: The identifier or the title of the row; `nil` for none. A row that the list does not have is reported on screen.
+    ///   - page: The title of the page; `nil` for none.
     /// - Returns: `false` if the rail has no such tab.
-    public func select(tab title: String) -> Bool {
-        guard let tab = arrangement.tab(titled: title) else { return false }
-        arrangement.select(tab)
-        return tabBarController.selectedViewController === tab
+    public func select(tab title: String, row: String? = nil, page: String? = nil) -> Bool {
+        open(PageLink(title, row: row, page: page))
     }
 
     /// Unlocks everything that a role may use, until it is locked again as after a PIN.

@@ -25,7 +25,12 @@ extension Kiosk {
 
     private func makePage(for tab: TabDefinition) -> any KioskPage {
         if let role = tab.needs, !lock.isOpen(for: role) { return lockedPage(of: tab, for: role) }
-        return makePage(for: tab, at: memory.takeState(of: tab.title.original))
+        let page = makePage(for: tab, at: memory.takeState(of: tab.title.original))
+        if let link = lockedLink, tab.title.all.contains(link.tab) {
+            lockedLink = nil
+            page.open(link)
+        }
+        return page
     }
 
     private func makePage(for tab: TabDefinition, at state: PageState?) -> any KioskPage {
@@ -76,9 +81,22 @@ extension Kiosk {
             live: connections.live, place: tab?.title.original ?? "")
     }
 
-    /// Returns an action that selects the tab with a title in any of the kiosk's languages; `nil` if there is no such tab.
-    private func opening(_ title: String) -> (() -> Void)? {
-        arrangement.tab(titled: title).map { tab in { [weak self] in self?.arrangement.select(tab) } }
+    /// Returns an action that follows a link; `nil` if there is no such tab.
+    private func opening(_ link: PageLink) -> (() -> Void)? {
+        arrangement.tab(titled: link.tab) == nil ? nil : { [weak self] in _ = self?.open(link) }
+    }
+
+    /// Selects the tab of a link, and shows its row or page. A row that the list does not have is reported on screen, as soon as the rows
+    /// are known.
+    ///
+    /// - Returns: `false` if there is no such tab, or it is not in the rail.
+    func open(_ link: PageLink) -> Bool {
+        guard let tab = arrangement.tab(titled: link.tab) else { return false }
+        arrangement.select(tab)
+        guard tabBarController.selectedViewController === tab else { return false }
+        guard let page = tab.content as? any KioskPage else { return true }
+        if page is LockedPage { lockedLink = link } else { page.open(link) }
+        return true
     }
 
     /// Gives a signal to people at the panel.

@@ -26,6 +26,8 @@ public final class Kiosk {
     let display: KioskDisplay
     let service: ServiceAccess
     let crashes: CrashAvoidance
+    /// The link to a locked tab, which is followed once the tab is unlocked, unless another tab is selected.
+    var lockedLink: PageLink?
 
     /// Creates a kiosk.
     ///
@@ -186,6 +188,7 @@ public final class Kiosk {
     // MARK: Changes
 
     private func tabChanged() {
+        lockedLink = nil
         alarms.showBar()
         store.save()
     }

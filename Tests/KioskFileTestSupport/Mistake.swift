@@ -2,7 +2,7 @@ import KioskFile
 import Testing
 
 /// Expected error without its place.
-public struct Mistake {
+public struct Mistake: Sendable {
     public var code: KioskFileError.Code
     public var suggestion: String?
     /// Substring of the message.

@@ -14,8 +14,8 @@ extension KioskActions {
         guard let step = steps.first else { return then(.done) }
         let rest = Array(steps.dropFirst())
         switch step {
-        case .page(let title):
-            guard let open = pages(title) else { return then(.failed("")) }
+        case .page(let link):
+            guard let open = pages(link) else { return then(.failed("")) }
             open()
         case .language(let language): languages(language)
         case .theme(let theme): themes(theme)

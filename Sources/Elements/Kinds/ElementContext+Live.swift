@@ -10,7 +10,7 @@ extension ElementContext {
     /// Returns the origin of a request from an element of the page.
     ///
     /// - Parameter title: The title of the element.
-    func origin(_ title: String) -> RequestOrigin {
+    package func origin(_ title: String) -> RequestOrigin {
         RequestOrigin([place, title].filter { !$0.isEmpty }.joined(separator: " › "))
     }
 
@@ -133,50 +133,23 @@ extension ElementContext {
     /// Performs an action when a card's button is pressed, and shows the result in the card.
     package func perform(_ action: ActionDefinition, by card: ActionCard) {
         card.doneText = text(action.done)
-        let requests = action.steps.compactMap { if case .request(let request) = $0 { request } else { nil } }
+        let press = ActionPress(
+            action, text: card.text, style: card.style == .destructive ? .destructive : .prominent, in: language,
+            from: origin(card.spokenTitle), links, words: { text($0) })
         // The button is disabled if a request has no source, or if a page does not exist or is hidden.
-        card.isEnabled =
-            (requests.isEmpty || live != nil)
-            && action.steps.allSatisfy { if case .page(let title) = $0 { hasPage(title) } else { true } }
-        let origin = origin(card.spokenTitle)
-        func start(for card: ActionCard) {
-            card.outcome = .pending
-            links.perform(action.steps.map(filled), from: origin) { [weak card] in card?.show($0) }
-        }
-        func begin(for card: ActionCard) {
-            guard action.question != nil else { return start(for: card) }
-            ask(about: action, from: card) { [weak card] in
-                // The action may be pending by now.
-                if let card, card.outcome != .pending { start(for: card) }
-            }
-        }
+        card.isEnabled = press.isPossible
         card.onDone = { [weak card] in
-            guard let card else { return }
-            guard let role = action.needs else { return begin(for: card) }
-            // Several presses may wait for the PIN. The action must still be started only once.
-            links.allow(role) { [weak card] in
-                if let card, card.outcome != .pending { begin(for: card) }
+            // Several presses may wait for the PIN, and the action may be pending by now. It must still be started only once.
+            press.start(in: card?.scene) { [weak card] in
+                guard let card, card.outcome != .pending else { return false }
+                card.outcome = .pending
+                return true
+            } then: { [weak card] in
+                card?.show($0)
             }
         }
         // The request may still be pending from a former view of the same page. The new card then shows it.
-        guard card.outcome != .pending, let live, let request = requests.first(where: live.isWaiting) else { return }
-        card.outcome = .pending
-        live.send(request, from: origin) { [weak card] in card?.show($0) }
-    }
-
-    /// Returns a step with the current values in its message.
-    private func filled(_ step: ActionDefinition.Step) -> ActionDefinition.Step {
-        guard case .signal(.message(let message)) = step else { return step }
-        return .signal(.message(LocalizedText(text(message))))
-    }
-
-    /// Asks for confirmation. Escape or a tap outside of the alert declines. A destructive action has its colour, and is not the default.
-    private func ask(about action: ActionDefinition, from card: ActionCard, _ then: @escaping () -> Void) {
-        let answers = QuestionAnswers(action, buttonText: card.text, in: language) { text($0) }
-        let no = Alert.Action(answers.decline, isCancel: true)
-        let style: Button.Style = card.style == .destructive ? .destructive : .prominent
-        let yes = Alert.Action(answers.confirm, style: style, perform: then)
-        card.scene?.present(Alert(text(action.question), actions: [no, yes]))
+        if card.outcome != .pending, press.resume(then: { [weak card] in card?.show($0) }) { card.outcome = .pending }
     }
 }
 
@@ -240,10 +213,14 @@ private final class PendingValue<Value: Hashable & Sendable> {
 
 extension View {
     /// Shows a toast about a failed request.
-    func showFailure(_ reason: String) {
-        guard let scene else { return }
-        let message = ElementStrings(scene.language).failed
-        scene.showToast(reason.isEmpty ? message : "\(message): \(reason)")
+    package func showFailure(_ reason: String) { scene?.showFailure(reason) }
+}
+
+extension Scene {
+    /// Shows a toast about a failed request.
+    package func showFailure(_ reason: String) {
+        let message = ElementStrings(language).failed
+        showToast(reason.isEmpty ? message : "\(message): \(reason)")
     }
 }
 

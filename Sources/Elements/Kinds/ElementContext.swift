@@ -10,7 +10,7 @@ public struct ElementContext {
     /// The index of the element on its page, which identifies its value.
     private let index: Int
     private let values: SetValues
-    let links: KioskActions
+    package let links: KioskActions
 
     /// Creates a context.
     ///
@@ -78,8 +78,14 @@ public struct ElementContext {
     public func choose(_ language: Language) { links.languages(language) }
 
     /// Returns `true` if the kiosk has a page with a title, in any of its languages.
-    public func hasPage(_ title: String) -> Bool { links.pages(title) != nil }
+    public func hasPage(_ title: String) -> Bool { leads(PageLink(title)) }
 
     /// Shows the page with a title. Does nothing if there is no such page.
-    public func openPage(_ title: String) { links.pages(title)?() }
+    public func openPage(_ title: String) { open(PageLink(title)) }
+
+    /// Returns `true` if the kiosk has the tab of a link.
+    func leads(_ link: PageLink) -> Bool { links.pages(link) != nil }
+
+    /// Follows a link. Does nothing if there is no such tab.
+    func open(_ link: PageLink) { links.pages(link)?() }
 }

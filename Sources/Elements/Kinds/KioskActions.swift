@@ -7,8 +7,8 @@ import SourceProtocol
 public struct KioskActions {
     /// The panel's clock.
     package let clock: WallClock
-    /// A closure that returns the action that shows the page with a title; `nil` if there is no such page.
-    let pages: (String) -> (() -> Void)?
+    /// A closure that returns the action that follows a link; `nil` if there is no such tab.
+    let pages: (PageLink) -> (() -> Void)?
     /// A closure that changes the panel's language.
     package let languages: (Language) -> Void
     /// A closure that changes the panel's theme.
@@ -31,7 +31,7 @@ public struct KioskActions {
     ///
     /// - Parameters:
     ///   - clock: The panel's clock.
-    ///   - pages: Returns the action that shows the page with a title; `nil` if there is no such page.
+    ///   - pages: Returns the action that follows a link; `nil` if there is no such tab.
     ///   - languages: Changes the panel's language.
     ///   - themes: Changes the panel's theme.
     ///   - brightness: Sets the panel's brightness, in percent.
@@ -42,7 +42,7 @@ public struct KioskActions {
     ///   - place: The title of the tab with the elements.
     package init(
         clock: WallClock = .machine,
-        pages: @escaping (_ title: String) -> (() -> Void)? = { _ in nil },
+        pages: @escaping (_ link: PageLink) -> (() -> Void)? = { _ in nil },
         languages: @escaping (Language) -> Void = { _ in },
         themes: @escaping (KioskDefinition.Theme) -> Void = { _ in },
         brightness: @escaping (_ share: Double) -> Void = { _ in },

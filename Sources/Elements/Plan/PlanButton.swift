@@ -1,4 +1,5 @@
 import Drawing
+import KioskFile
 import Toolkit
 
 /// A mark on a plan: a button with the name of a place and its value below it, at least as large as the minimum touch target.
@@ -22,7 +23,7 @@ final class PlanButton: Control {
         didSet { if detail != oldValue { showMark() } }
     }
 
-    var onOpen: (String) -> Void = { _ in }
+    var onOpen: (PageLink) -> Void = { _ in }
 
     private let sign = StateLight()
     private let nameLabel = Label(role: .caption, color: .role(.secondaryText))

@@ -1,4 +1,5 @@
 import Drawing
+import KioskFile
 import Toolkit
 
 /// A mark on a plan.
@@ -16,7 +17,7 @@ public nonisolated struct PlanMark: Hashable, Sendable {
     /// The position on the picture, as shares of its width and height from the top left, from 0 to 1. Other positions are clamped.
     public var place: Point
     /// The page that a press opens; `nil` to show the title instead.
-    public var page: String?
+    public var page: PageLink?
 
     /// Creates a mark.
     ///
@@ -30,7 +31,7 @@ public nonisolated struct PlanMark: Hashable, Sendable {
     ///   - page: The page that a press opens; `nil` to show the title instead.
     public init(
         title: String, text: String, isOld: Bool = false, age: String = "", tone: StateTone = .off, place: Point,
-        page: String? = nil
+        page: PageLink? = nil
     ) {
         self.title = title
         self.text = text
@@ -64,7 +65,7 @@ public final class PlanCard: Card {
     }
 
     /// A closure that is called with the page of a mark when the mark is pressed.
-    public var onOpen: (String) -> Void {
+    public var onOpen: (PageLink) -> Void {
         get { plan.onOpen }
         set { plan.onOpen = newValue }
     }

@@ -15,8 +15,9 @@ nonisolated extension KeyTable {
                 "text", .localized(.line(limit: Limits.badge)), examples: ["21.5 °C"],
                 "The second line of the mark, below the title. A tap shows both."),
             MappingKey(
-                "page", .line(), examples: ["Kitchen"],
-                "The title of the tab that a tap opens, in any of its languages."),
+                "page", PageLink.type, examples: ["Kitchen", ["tab": "Rooms", "row": "Kitchen"]],
+                "The title of the tab that a tap opens, in any of its languages, or a mapping with the tab and one of its rows or pages."
+            ),
             MappingKey(
                 "tone", .word(of: StateTone.self), standard: "off",
                 "The meaning of the place, shown by the colour and a sign of the mark: off, good, active, warning or alarm."
@@ -87,7 +88,7 @@ nonisolated extension PlanElement {
                 text: checker.localizedLine(place["text"]), live: checker.shownValue(place),
                 tone: checker.choice(place["tone"]) ?? .off, tones: tones(place["tones"], &checker),
                 limits: checker.limits(place),
-                page: checker.page(place["page"]))
+                page: checker.link(place["page"]))
         }
         let colors: Colors = checker.choice(mapping["colors"]) ?? .original
         return checker.picture(mapping["picture"]).map { PlanElement($0, colors: colors, places: places) }

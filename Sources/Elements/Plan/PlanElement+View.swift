@@ -10,15 +10,15 @@ extension PlanElement: VisibleElement {
         card.picture = ImageName(picture.path)
         card.isTemplate = colors == .template
         setting.follow(places.map(\.live), in: card) { [weak card] texts in
-            card?.marks = zip(places, texts).map { place, text in
+            card?.marks = zip(places, texts).map { (place, text) -> PlanMark in
                 PlanMark(
                     title: setting.text(place.title),
                     text: text?.text ?? setting.text(place.text ?? place.title), isOld: text?.isCurrent == false,
                     age: setting.age(since: text?.since), tone: tone(of: place, text?.value),
                     place: Point(x: place.x / 100, y: place.y / 100),
-                    page: place.page.flatMap { setting.hasPage($0) ? $0 : nil })
+                    page: place.page.flatMap { setting.leads($0) ? $0 : nil })
             }
         }
-        card.onOpen = { setting.openPage($0) }
+        card.onOpen = { setting.open($0) }
     }
 }

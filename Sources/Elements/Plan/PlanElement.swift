@@ -22,8 +22,8 @@ nonisolated struct PlanElement: PageElement {
         var tones: [Tone] = []
         /// The limits beyond which the value is a warning.
         var limits = ValueLimits()
-        /// The title of the tab that a tap opens; `nil` to show the mark's title instead.
-        var page: String?
+        /// The tab, row or page that a tap opens; `nil` to show the mark's title instead.
+        var page: PageLink?
     }
 
     /// The meaning of a value.

@@ -1,4 +1,5 @@
 import Drawing
+import KioskFile
 import Toolkit
 
 /// A picture that can be zoomed with a pinch, with marks on it.
@@ -21,7 +22,7 @@ final class PlanView: View {
         didSet { if marks != oldValue { marksChanged() } }
     }
 
-    var onOpen: (String) -> Void = { _ in }
+    var onOpen: (PageLink) -> Void = { _ in }
 
     private let zoomView = PictureZoomView()
     private let leaders = PlanLeaders()

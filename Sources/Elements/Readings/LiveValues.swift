@@ -160,7 +160,7 @@ public final class LiveValues {
     }
 
     /// Stops updating a view.
-    func unfollow(_ view: View) { remove(ObjectIdentifier(view)) }
+    package func unfollow(_ view: View) { remove(ObjectIdentifier(view)) }
 
     private func remove(_ id: ObjectIdentifier) {
         guard let follower = followers.removeValue(forKey: id) else { return }

@@ -35,7 +35,7 @@ public nonisolated struct Reading<Value: Hashable & Sendable>: Hashable, Sendabl
     public static func pending(last: Value? = nil) -> Reading { Reading(value: last, state: .pending) }
 
     /// The quality that a control shows. A pending value counts as current, because the user has just set it.
-    var quality: ValueQuality {
+    package var quality: ValueQuality {
         if value == nil { return .unknown }
         return state == .current || state == .pending ? .current : .stale
     }

@@ -97,7 +97,7 @@ extension ElementContext {
     /// Returns the formatted age of a value that has been stale since a time; empty if it is unknown or less than a minute.
     ///
     /// - Parameter moment: The time, in seconds since 1970-01-01 00:00 UTC.
-    func age(since moment: Double?) -> String {
+    package func age(since moment: Double?) -> String {
         guard let moment, let now = clock.now() else { return "" }
         return numbers.text(age: now - moment)
     }

@@ -3,14 +3,14 @@ import JSON
 /// The text of a source value, with its quality.
 package nonisolated struct ShownText: Hashable, Sendable {
     /// The text.
-    let text: String
+    package let text: String
     /// A Boolean value that tells whether the value is current.
-    let isCurrent: Bool
+    package let isCurrent: Bool
     /// The time at which the value became stale, in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
-    let since: Double?
+    package let since: Double?
 
     /// A Boolean value that tells whether there is a value.
-    var hasData = true
+    package var hasData = true
 
     /// The value; `nil` if there is none.
     var value: JSONValue?

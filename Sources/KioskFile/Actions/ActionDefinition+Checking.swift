@@ -19,7 +19,11 @@ extension KeyTable {
         MappingKey(
             "to", .either([.flag, .number(Limits.value), .line()]), examples: [true], "The new value."),
         MappingKey(
-            "show", .line(), examples: ["Living room"], "The title of the tab to show, in any of its languages."),
+            "show", PageLink.type, examples: ["Living room", ["tab": "Rooms", "row": "Kitchen"]],
+            """
+            The title of the tab to show, in any of its languages, or a mapping with the tab and one of its rows or pages. In the action of \
+            an event, $event in the row is its data.
+            """),
         MappingKey("language", .language, examples: ["de"], "The language to switch the panel to."),
         MappingKey("theme", .word(of: KioskDefinition.Theme.self), "The theme to switch the panel to."),
         MappingKey(
@@ -97,7 +101,7 @@ extension KioskFileChecker {
         }
         if let entry = mapping["call"] { return called(entry, with: mapping["with"]) }
         if let entry = mapping["set"] { return set(entry, mapping) }
-        if let entry = mapping["show"] { return page(entry).map { .page($0) } }
+        if let entry = mapping["show"] { return link(entry).map { .page($0) } }
         if let entry = mapping["language"] { return language(entry).map { .language($0) } }
         if let entry = mapping["theme"] { return choice(entry).map { .theme($0) } }
         if let entry = mapping["message"] { return localizedLine(entry).map { .signal(.message($0)) } }

@@ -8,8 +8,8 @@ public struct ActionDefinition: Hashable, Sendable {
     public enum Step: Hashable, Sendable {
         /// A request to a source.
         case request(SourceRequest)
-        /// A switch to the tab with the given title.
-        case page(String)
+        /// A switch to a tab, and to one of its rows or pages.
+        case page(PageLink)
         /// A switch to another language of the kiosk.
         case language(Language)
         /// A switch to another theme.

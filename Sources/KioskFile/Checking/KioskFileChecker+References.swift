@@ -10,7 +10,7 @@ extension KioskFileChecker {
     /// tab has is reported once all tabs are known.
     public mutating func page(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry, let title = line(entry) else { return nil }
-        links.append((title, entry.value.location))
+        links.append(LocatedLink(link: PageLink(title), tab: entry.value.location))
         return title
     }
 

@@ -7,7 +7,7 @@ import System
 /// A problem that is visible in the text of the kiosk file is an error of the file. The result of the check can be used only if `errors` is
 /// empty, because an invalid part is left out or replaced by an empty one. Files and folders that the kiosk file refers to are data, which
 /// can change at any time. Problems with them are in `dataFaults`, and the definition is complete in spite of them.
-public struct KioskFileChecker {
+public struct KioskFileChecker: Sendable {
     let file: String
     let format: KioskFormat
     /// The folder in which relative paths start: the folder of the kiosk file.
@@ -20,8 +20,8 @@ public struct KioskFileChecker {
     package internal(set) var languages: [Language] = []
     /// A Boolean value that tells whether the file has the key `languages`, whether its value is valid or not.
     var knowsLanguages = false
-    /// The titles of tabs that links lead to, with the file locations of the links.
-    var links: [(title: String, location: FileLocation)] = []
+    /// The links to tabs, with their file locations.
+    var links: [LocatedLink] = []
     /// The names of the kiosk's sources.
     var sourceNames: [String] = []
     /// The names of the sources whose values are computed from those of others.
@@ -72,6 +72,13 @@ public struct KioskFileChecker {
         self.format = format
         texts = keepsTexts ? [] : nil
         folder = Folder.of(file)
+    }
+
+    /// Forgets the errors and what is only collected, so that the checker can check a part of the file again and again.
+    mutating func forgetResults() {
+        (errors, dataFaults, texts) = ([], [], nil)
+        (links, valueUses, plainSecrets, jqPrograms) = ([], [], [], [])
+        gaps = TranslationGaps()
     }
 
     /// Adds a history of a number, and reports an error if there are too many.

@@ -53,6 +53,15 @@ public struct LocalizedText: Hashable, Sendable {
     /// The text in all its languages.
     public var all: [String] { translations.isEmpty ? [original] : translations.map(\.text) }
 
+    /// Returns the text with a change in each language.
+    package func mapped(_ change: (String) -> String) -> LocalizedText {
+        guard let first = translations.first else { return LocalizedText(change(original)) }
+        func changed(_ translation: Translation) -> Translation {
+            Translation(change(translation.text), in: translation.language)
+        }
+        return LocalizedText(changed(first), translations.dropFirst().map(changed))
+    }
+
     /// Returns the text in one language only.
     public func resolved(in language: Language) -> LocalizedText {
         translations.isEmpty ? self : LocalizedText(text(in: language))

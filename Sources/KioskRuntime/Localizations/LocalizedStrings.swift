@@ -2313,6 +2313,72 @@ nonisolated extension MachineStrings {
     }
 }
 
+nonisolated extension RowStrings {
+    /// Creates the strings in a language.
+    init(in language: ProgramLanguage) {
+        switch language {
+        case .english:
+            self.missing = "Not in the list: %1"
+        case .arabic:
+            self.missing = "غير موجود في القائمة: %1"
+        case .czech:
+            self.missing = "Není v seznamu: %1"
+        case .danish:
+            self.missing = "Ikke på listen: %1"
+        case .german:
+            self.missing = "Nicht in der Liste: %1"
+        case .greek:
+            self.missing = "Δεν υπάρχει στη λίστα: %1"
+        case .spanish:
+            self.missing = "No está en la lista: %1"
+        case .persian:
+            self.missing = "در فهرست نیست: %1"
+        case .finnish:
+            self.missing = "Ei luettelossa: %1"
+        case .french:
+            self.missing = "Absent de la liste : %1"
+        case .hebrew:
+            self.missing = "לא ברשימה: %1"
+        case .hindi:
+            self.missing = "सूची में नहीं है: %1"
+        case .hungarian:
+            self.missing = "Nincs a listában: %1"
+        case .indonesian:
+            self.missing = "Tidak ada dalam daftar: %1"
+        case .italian:
+            self.missing = "Non presente nell’elenco: %1"
+        case .japanese:
+            self.missing = "リストにありません：%1"
+        case .korean:
+            self.missing = "목록에 없음: %1"
+        case .norwegian:
+            self.missing = "Ikke i listen: %1"
+        case .dutch:
+            self.missing = "Niet in de lijst: %1"
+        case .polish:
+            self.missing = "Brak na liście: %1"
+        case .portuguese:
+            self.missing = "Não está na lista: %1"
+        case .russian:
+            self.missing = "Нет в списке: %1"
+        case .swedish:
+            self.missing = "Finns inte i listan: %1"
+        case .thai:
+            self.missing = "ไม่มีในรายการ: %1"
+        case .turkish:
+            self.missing = "Listede yok: %1"
+        case .ukrainian:
+            self.missing = "Немає в списку: %1"
+        case .vietnamese:
+            self.missing = "Không có trong danh sách: %1"
+        case .simplifiedChinese:
+            self.missing = "列表中没有：%1"
+        case .traditionalChinese:
+            self.missing = "清單中沒有：%1"
+        }
+    }
+}
+
 nonisolated extension SafePageStrings {
     /// Creates the strings in a language.
     init(in language: ProgramLanguage) {

@@ -18,6 +18,14 @@ protocol KioskPage: ViewController {
     ///
     /// - `state`: the state from the last run, or from before the page was released because memory was short.
     func join(_ kiosk: Kiosk, for tab: TabDefinition, at state: PageState?)
+
+    /// Shows the row or the page of a link to the tab.
+    func open(_ link: PageLink)
+}
+
+extension KioskPage {
+    /// Does nothing, because the page has neither rows nor pages.
+    func open(_ link: PageLink) {}
 }
 
 extension ListPage: KioskPage {

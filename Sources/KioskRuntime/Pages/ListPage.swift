@@ -11,7 +11,7 @@ import VerticalTabs
 public final class ListPage: ViewController {
     public let list = ListView()
     public let detailPage = DetailPage()
-    private let rows: RowModel
+    let rows: RowModel
     /// The rows that are shown: those that match the search, if there is one.
     public var sections: [SectionContent] { rows.sections }
     /// The reason why the rows are not up to date; `nil` if they are.
@@ -35,8 +35,10 @@ public final class ListPage: ViewController {
     private var shownHeaders: [String?] = []
 
     private var restored: PageState?
+    /// The identifier or the title of the row that a link leads to, until the rows are known.
+    var linkedRow: String?
     /// A Boolean value that is `true` from before the first layout until the page disappears.
-    private var isVisible = false
+    private(set) var isVisible = false
 
     /// The picture for rows that have none of their own.
     private let picture: ImageName?
@@ -112,6 +114,7 @@ public final class ListPage: ViewController {
         guard isArranged else { return }
         showProblem()
         showSearched()
+        defer { followLink() }
         // A row that was visible is scrolled into view again if sorting has moved it.
         if wasInView, !list.isDragging, let row = list.selectedRow, row != chosen {
             list.layoutIfNeeded()
@@ -122,6 +125,7 @@ public final class ListPage: ViewController {
     private func sourceAnswered() {
         showProblem()
         list.refreshControl?.endRefreshing()
+        followLink()
     }
 
     /// Shows the rows in place of former rows. If the selected row is gone, the row at its index is selected, or else the first row.
@@ -208,7 +212,7 @@ public final class ListPage: ViewController {
         return true
     }
 
-    private func showDetail() {
+    func showDetail() {
         if list.selectedRow == nil, search?.before == nil { list.selectedRow = firstRow }
         let row = list.selectedRow.flatMap(row(at:)) ?? search?.before?.row.flatMap(rows.row)
         if isVisible { onShow?(row?.id) }
@@ -236,7 +240,7 @@ public final class ListPage: ViewController {
     }
 
     func goHome() {
-        restored = nil
+        (restored, linkedRow) = (nil, nil)
         detailPage.closeViewer()
         if let search, !search.field.text.isEmpty {
             search.before = PageState(row: nil, offset: 0)
@@ -267,6 +271,15 @@ public final class ListPage: ViewController {
 
     /// Adds a search field above the list, which finds rows with words that start with the query. Call it before the page appears.
     func addSearch() { search = ListSearch { [weak self] in self?.showRows(matching: $0) } }
+
+    /// Ends the search, if there is one, so that a row that does not match it is selected and scrolled into view.
+    func endSearch(at row: RowContent.ID) {
+        restored = nil
+        guard let search, search.before != nil else { return }
+        search.before = PageState(row: row, offset: 0)
+        search.field.text = ""
+        showRows(matching: "")
+    }
 
     private func showRows(matching query: String) {
         guard let search, query != rows.query else { return }
@@ -341,11 +354,13 @@ public final class ListPage: ViewController {
         rows.start(on: scene)
         updateEachMinute()
         updates.sceneChanged(to: scene)
+        followLink()
     }
 
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         isVisible = false
+        linkedRow = nil
         updateEachMinute()
         rows.stop()
         list.refreshControl?.endRefreshing()
@@ -488,6 +503,7 @@ extension ListPage {
 
 extension ListPage: ListViewDelegate {
     public func listView(_ list: ListView, didSelectRowAt indexPath: RowIndex) {
+        linkedRow = nil
         if search?.before != nil { search?.before?.row = row(at: indexPath)?.id }
         showDetail()
         nearest(VerticalTabBarController.self)?.changeDetail(to: detailPage)

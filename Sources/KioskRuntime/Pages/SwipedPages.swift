@@ -85,5 +85,13 @@ extension SwipedPages: KioskPage {
         for case let page as ElementPage in children { page.goHome() }
     }
 
+    /// Shows the page with a title in any language, without animation.
+    func open(_ link: PageLink) {
+        guard let title = link.page, let index = pages.firstIndex(where: { $0.title.all.contains(title) }) else {
+            return
+        }
+        showPage(index, animated: false)
+    }
+
     var state: PageState { PageState(row: nil, offset: offsets[currentPage] ?? 0, page: currentPage) }
 }

@@ -117,6 +117,12 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         }
     }
 
+    /// Returns the index of the first row with a title. Rows of the kiosk file are found by their titles in all languages.
+    func firstIndex(ofAnyTitle title: String) -> Int? {
+        guard case .written(let rows) = storage else { return firstIndex(ofTitle: title) }
+        return indices.first { rows.titles(at: number(at: $0)).contains(title) }
+    }
+
     /// Returns the index of the first row with a title. Rows of the kiosk file are also found by their title in the kiosk's first language.
     func firstIndex(ofTitle title: String) -> Int? {
         switch storage {

@@ -149,6 +149,17 @@ final class RowModel {
         return nil
     }
 
+    /// A Boolean value that tells whether all rows are known and in their order.
+    var areComplete: Bool { !needsOrder && !arranger.isBusy && (loader == nil || areKnown) }
+
+    /// Returns the row with an identifier or a title, whether it matches the search or not; `nil` if there is none.
+    func id(ofRow name: String) -> RowContent.ID? {
+        let lists = all.map(\.rows)
+        for list in lists { if let index = list.firstIndex(of: RowContent.ID(name)) { return list[index].id } }
+        for list in lists { if let index = list.firstIndex(ofAnyTitle: name) { return list[index].id } }
+        return nil
+    }
+
     /// Returns the index of a row; `nil` if it is not shown.
     func index(of id: RowContent.ID) -> RowIndex? { index { $0.firstIndex(of: id) } }
 

@@ -34,6 +34,9 @@ nonisolated final class WrittenRows: Sendable {
 
     func title(at index: Int, in language: Language) -> String { rows[index].title.text(in: language) }
 
+    /// Returns the titles of a row in all languages.
+    func titles(at index: Int) -> [String] { rows[index].title.all }
+
     /// Returns the title in the kiosk's first language.
     func originalTitle(at index: Int) -> String { rows[index].title.original }
 

@@ -118,6 +118,10 @@ extension ActionDefinition.Step {
     /// message.
     fileprivate func filled(with event: JSONValue) -> ActionDefinition.Step {
         if case .signal(.message(let text)) = self { return .signal(.message(Self.filled(text, with: event))) }
+        if case .page(var link) = self {
+            link.row = link.row.map { Self.filled($0, with: event) }
+            return .page(link)
+        }
         guard case .request(var request) = self else { return self }
         func filled(_ value: JSONValue) -> JSONValue {
             let template = BodyTemplate(value)
@@ -136,13 +140,12 @@ extension ActionDefinition.Step {
 
     /// Returns a message with the data of an event in place of `$event`, without control characters and not longer than a log line.
     private static func filled(_ text: LocalizedText, with event: JSONValue) -> LocalizedText {
-        func filled(_ text: String) -> String {
-            let template = TextTemplate(text)
-            guard template.names == ["event"] else { return text }
-            return (try? template.filled(["event": event]))?.shortened ?? text
-        }
-        guard let first = text.translations.first else { return LocalizedText(filled(text.original)) }
-        let others = text.translations.dropFirst().map { LocalizedText.Translation(filled($0.text), in: $0.language) }
-        return LocalizedText(LocalizedText.Translation(filled(first.text), in: first.language), others)
+        text.mapped { filled($0, with: event) }
+    }
+
+    private static func filled(_ text: String, with event: JSONValue) -> String {
+        let template = TextTemplate(text)
+        guard template.names == ["event"] else { return text }
+        return (try? template.filled(["event": event]))?.shortened ?? text
     }
 }

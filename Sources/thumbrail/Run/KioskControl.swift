@@ -246,7 +246,8 @@ final class KioskControl {
 
     private func select(_ with: JSONValue) -> ControlAnswer {
         guard case .string(let tab)? = with["tab"] else { return .failed("“tab” must be the title of a tab") }
-        guard running.kiosk.select(tab: tab) else {
+        func text(_ name: String) -> String? { if case .string(let text)? = with[name] { text } else { nil } }
+        guard running.kiosk.select(tab: tab, row: text("row"), page: text("page")) else {
             let titles = running.kiosk.shownTabs.joined(separator: ", ")
             return .failed("tab not found: “\(String(tab.prefix(100)))”; the tabs are \(titles)")
         }

@@ -20,7 +20,7 @@ struct ActionTests {
         let opened = Opened()
         let panel = try ElementPanel(
             "button: {title: Press, text: Stop, tone: \(tone), do: {\(action)}}",
-            pages: { title in pages.contains(title) ? { opened.titles.append(title) } : nil }, sources: ["house"],
+            pages: { link in pages.contains(link.tab) ? { opened.titles.append(link.tab) } : nil }, sources: ["house"],
             live: feed?.live)
         return (panel, try #require(panel.view as? ButtonCard), opened)
     }

@@ -35,8 +35,8 @@ struct ButtonElementTests {
     )
     func pages() throws {
         var opened: [String] = []
-        let shown = try ElementPanel("{button: {title: Rooms, text: Show, do: {show: B}}}") { title in
-            title == "B" ? { opened.append(title) } : nil
+        let shown = try ElementPanel("{button: {title: Rooms, text: Show, do: {show: B}}}") { link in
+            link.tab == "B" ? { opened.append(link.tab) } : nil
         }
         for count in 1...2 {
             try shown.panel.tap(text: "Show")

@@ -28,7 +28,8 @@ struct OperatedElementTests {
             ChoiceElement(title: "C", options: ["Up", "Down"], chosen: 1), RatingElement(title: "R", stars: 4),
             HoldElement(title: "H", text: "Hold", done: "Done"),
             ButtonElement(title: "P", text: "Press", effect: .done("Pressed")),
-            ButtonElement(title: "P", text: "Go", tone: .prominent, effect: .action(ActionDefinition([.page("B")]))),
+            ButtonElement(
+                title: "P", text: "Go", tone: .prominent, effect: .action(ActionDefinition([.page(PageLink("B"))]))),
         ])
         #expect(content as? PageContent == wanted)
         #expect(

@@ -1,5 +1,6 @@
 import Drawing
 import Headless
+import KioskFile
 import TestSupport
 import Testing
 import Toolkit
@@ -11,7 +12,7 @@ import Toolkit
 struct MarkdownViewTests {
     private func shown(
         _ text: String, size: PixelSize = PixelSize(width: 480, height: 480), pictures: [ImageName: Size] = [:],
-        pages: @escaping (String) -> (() -> Void)? = { _ in nil }
+        pages: @escaping (PageLink) -> (() -> Void)? = { _ in nil }
     ) throws -> ElementPanel {
         let quoted = text.split(separator: "\n", omittingEmptySubsequences: false).map { "            \($0)\n" }
         return try ElementPanel(
@@ -58,7 +59,7 @@ struct MarkdownViewTests {
         var opened: [String] = []
         let shown = try shown(
             "[Lamps](#Lamps%20here) and [away](https://example.org) and [gone](#Gone)",
-            pages: { title in title == "Lamps here" ? { opened.append(title) } : nil })
+            pages: { link in link.tab == "Lamps here" ? { opened.append(link.tab) } : nil })
         try shown.panel.tap(text: "Lamps")
         #expect(opened == ["Lamps here"])
         let rest = try #require(shown.panel.texts.last { $0.text.contains("away") }).frame

@@ -66,14 +66,16 @@ struct PlanTests {
 
     @Test("A mark can link to an existing page of the kiosk, by the page's title in any language")
     func pages() throws {
-        var opened: [String] = []
-        let shown = try ElementPanel(
-            "{plan: {picture: house.png, places: [{title: Kitchen, x: 25, y: 50, page: B}]}}",
-            pictures: ["house.png": Size(width: 400, height: 200)]
-        ) { title in title == "B" ? { opened.append(title) } : nil }
-        try shown.panel.tap(text: "Kitchen")
-        shown.panel.advance(by: .milliseconds(500))
-        #expect(opened == ["B"])
+        for (page, link) in [("B", PageLink("B")), ("{tab: B}", PageLink("B"))] {
+            var opened: [PageLink] = []
+            let shown = try ElementPanel(
+                "{plan: {picture: house.png, places: [{title: Kitchen, x: 25, y: 50, page: \(page)}]}}",
+                pictures: ["house.png": Size(width: 400, height: 200)]
+            ) { link in link.tab == "B" ? { opened.append(link) } : nil }
+            try shown.panel.tap(text: "Kitchen")
+            shown.panel.advance(by: .milliseconds(500))
+            #expect(opened == [link])
+        }
         expect(
             Mistake(.unknownPage, suggestion: "Kitchen", "no tab has the title \"Kichen\""),
             Mistake(.unknownPage, "\"Attic\""),

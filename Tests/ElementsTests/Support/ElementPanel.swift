@@ -14,7 +14,7 @@ struct ElementPanel {
     private let placed: PlacedElement
     private let values: SetValues
     private let clock: WallClock
-    private let pages: (String) -> (() -> Void)?
+    private let pages: (PageLink) -> (() -> Void)?
     private let live: LiveValues?
 
     /// Makes a panel.
@@ -35,7 +35,7 @@ struct ElementPanel {
         pictures: [ImageName: Size] = [:], catalog: (any PictureCatalog)? = nil, path: String = "kiosk.yaml",
         values: SetValues = SetValues(),
         clock: WallClock = .machine,
-        pages: @escaping (String) -> (() -> Void)? = { _ in nil }, sources: [String] = [], live: LiveValues? = nil
+        pages: @escaping (PageLink) -> (() -> Void)? = { _ in nil }, sources: [String] = [], live: LiveValues? = nil
     ) throws {
         let commands = sources.map { "\($0): {command: [date]}" }.joined(separator: ", ")
         let text =

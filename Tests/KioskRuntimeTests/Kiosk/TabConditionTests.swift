@@ -116,7 +116,7 @@ struct TabConditionTests {
         for other in others {
             feed.live.follow(name, in: other) { state in
                 guard state == .current("open") else { return }
-                links.perform([.page("Garage")], from: RequestOrigin("")) { _ in }
+                links.perform([.page(PageLink("Garage"))], from: RequestOrigin("")) { _ in }
                 hits += 1
                 #expect(selected(screen) == "Garage")
             }
@@ -124,7 +124,7 @@ struct TabConditionTests {
         feed.say(#"{"garage": "open"}"#)
         #expect(hits == 16)
         // An absent tab is not shown.
-        links.perform([.page("Frost")], from: RequestOrigin("")) { _ in }
+        links.perform([.page(PageLink("Frost"))], from: RequestOrigin("")) { _ in }
         #expect(selected(screen) == "Garage")
         withExtendedLifetime(others) {}
     }

@@ -75,8 +75,8 @@ struct TriggerTests {
         let kiosk = screen.kiosk
         let links = KioskActions(
             clock: clock,
-            pages: { title in
-                kiosk.tabs.first { $0.title == title }.map { tab in
+            pages: { link in
+                kiosk.tabs.first { $0.title == link.tab }.map { tab in
                     { kiosk.tabBarController.selectedViewController = tab }
                 }
             }, languages: { kiosk.language = $0 }, live: feed.live)
