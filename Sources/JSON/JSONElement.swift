@@ -44,6 +44,12 @@ public struct JSONElement: ~Copyable {
         return true
     }
 
+    /// The whole element.
+    public var json: JSONValue { JSONValue(value.pointer) }
+
+    /// Returns the value of a key; `nil` if the key does not exist.
+    public func value(at key: JSONKey) -> JSONValue? { isObject ? member(key).map { JSONValue($0) } : nil }
+
     private func member(_ key: JSONKey) -> UnsafeMutablePointer<json_t>? {
         if let member = json_object_getn(value.pointer, key.bytes, key.bytes.count) { return member }
         guard !key.steps.isEmpty else { return nil }

@@ -135,7 +135,7 @@ public enum JSONValue: Hashable, Sendable {
         self.init(value.pointer)
     }
 
-    private init(_ value: UnsafeMutablePointer<json_t>) {
+    init(_ value: UnsafeMutablePointer<json_t>) {
         switch value.pointee.type {
         case JSON_OBJECT:
             var members: [String: JSONValue] = [:]

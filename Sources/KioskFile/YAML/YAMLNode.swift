@@ -1,7 +1,7 @@
 /// A value of a YAML document with its location.
-struct YAMLNode {
+struct YAMLNode: Sendable {
     /// The content of a value.
-    enum Content {
+    enum Content: Sendable {
         /// A scalar. `isPlain` is `true` if it is written without quotes and not as a block, so that it can mean something other than text.
         case scalar(String, isPlain: Bool)
         case list([YAMLNode])
@@ -10,7 +10,7 @@ struct YAMLNode {
     }
 
     /// A key with its value.
-    struct Entry {
+    struct Entry: Sendable {
         let key: String
         let keyLocation: FileLocation
         let value: YAMLNode

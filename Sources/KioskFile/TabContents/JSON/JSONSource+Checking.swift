@@ -1,3 +1,7 @@
+import JSON
+import SourceProtocol
+import System
+
 extension KeyTable {
     static let json = KeyTable(
         "json",
@@ -60,7 +64,7 @@ extension KeyTable {
                 Shows the rows as a board, such as a departure board: beside the title and the subtitle, each row has a time, a coloured chip \
                 and a place. The list is wider than other lists.
                 """),
-        ], alternatives: ["file", "value"], former: ["group": "sort: initial"])
+        ] + RowParts.keys, alternatives: ["file", "value"], former: ["group": "sort: initial"])
 
     static let field = KeyTable(
         "detail-field", subject: "a field", "A line of the detail's table.",
@@ -89,7 +93,7 @@ extension JSONSource: TabContentKind {
         }
         let section = mapping["section"].flatMap { checker.formattedKey($0.value, for: "section".asKey) }
         let subtitle = mapping["subtitle"].flatMap { checker.formattedKey($0.value, for: "subtitle".asKey) }
-        let source = JSONSource(
+        var source = JSONSource(
             value.map { .value($0) } ?? .file(file ?? ""),
             location: (mapping["file"] ?? mapping["value"])?.value.location ?? entry.value.location,
             itemsKey: checker.line(mapping["items"]), titleKey: checker.line(mapping["title"]) ?? "",
@@ -100,8 +104,28 @@ extension JSONSource: TabContentKind {
             pictureKey: checker.line(mapping["picture"]),
             fields: mapping["fields"].map { fields($0, &checker) } ?? [],
             board: checker.board(mapping["board"]))
+        source.parts = RowParts.check(in: mapping, mapping["page"] == nil ? [] : samples(in: file, source), &checker)
+        if let board = mapping["board"], let entry = ["badge", "end", "switch"].lazy.compactMap({ mapping[$0] }).first {
+            checker.report(
+                .conflictingKeys, at: entry.keyLocation,
+                "\(entry.key.name.asKey) cannot be combined with \(board.key.name.asKey), which has columns of its own")
+        }
         checker.use(value, as: .rows(keys: keys(of: source, in: mapping)), at: mapping["value"]?.location)
         return source
+    }
+
+    /// Returns the first objects of a file, for the check of a page; empty if there are none.
+    private static func samples(in file: String?, _ source: JSONSource) -> [JSONValue] {
+        guard let file, let input = try? InputFile(file),
+            var elements = try? JSONElements(
+                of: input, under: source.itemsKey, upTo: RowData.sampleBytes,
+                each: JSONLimits(bytes: 1 << 16, values: 1_000))
+        else { return [] }
+        var samples: [JSONValue] = []
+        while samples.count < RowData.samples, let element = try? elements.next() {
+            if element.isObject { samples.append(element.json) }
+        }
+        return samples
     }
 
     /// Returns the keys that are read from each row, with their locations. All keys of fields have the location of the entry `fields`.
@@ -109,10 +133,13 @@ extension JSONSource: TabContentKind {
         let keys = [
             (source.titleKey, "title"), (source.subtitleKey, "subtitle"), (source.idKey, "id"),
             (source.sectionKey, "section"), (source.symbolKey, "symbol"), (source.pictureKey, "picture"),
+            (source.parts.badgeKey, "badge"), (source.parts.endKey, "end"), (source.parts.toggle?.key, "switch"),
+            (source.parts.disabledKey, "disabled"),
         ]
         let named: [(String?, String)] =
             keys + source.fields.map { ($0.key, "fields") }
             + (source.board?.keys ?? []).map { ($0, "board") }
+            + source.parts.dataKeys.map { ($0, source.parts.page == nil ? "do" : "page") }
         return named.compactMap { key, name in
             key.flatMap { key in mapping[name].map { LocatedText(key, at: $0.location) } }
         }

@@ -56,6 +56,14 @@ public struct JSONSource: TabContent {
     public var fields: [Field]
     /// The columns of the rows if they are shown as a board; `nil` for rows with a title and a subtitle.
     public var board: BoardDefinition?
+    /// The parts of the rows that act.
+    public var parts = RowParts()
+
+    /// A Boolean value that tells whether a tap on a row opens a detail.
+    public var opensDetail: Bool {
+        guard parts.action == nil else { return false }
+        return parts.needsDetail || symbolKey != nil || textKey != nil || pictureKey != nil || !fields.isEmpty
+    }
 
     public init(
         _ origin: Origin, location: FileLocation, itemsKey: String? = nil, titleKey: String, subtitleKey: String? = nil,
@@ -84,7 +92,10 @@ public struct JSONSource: TabContent {
     public var files: [String] { if case .file(let file) = origin { [file] } else { [] } }
     public var texts: [String] {
         (emptyText?.all ?? [])
-            + ([subtitleFormat, sectionFormat, board?.timeFormat] + fields.map(\.format)).flatMap { $0?.texts ?? [] }
+            + (parts.action?.texts ?? [])
+            + ([subtitleFormat, sectionFormat, board?.timeFormat, parts.endFormat] + fields.map(\.format)).flatMap {
+                $0?.texts ?? []
+            }
     }
 }
 

@@ -42,7 +42,7 @@ extension PageContent: TabContentKind {
 
 extension KioskFileChecker {
     /// Returns an element of a page and its place, or `nil` if the node is not usable.
-    fileprivate mutating func element(_ node: YAMLNode) -> (any PageElement, ElementPlacement)? {
+    mutating func element(_ node: YAMLNode) -> (any PageElement, ElementPlacement)? {
         guard let mapping = mapping(node, format.element) else { return nil }
         let placement = placement(mapping)
         textsHaveValues = true

@@ -14,6 +14,12 @@ public struct RowDefinition: Hashable, Sendable {
     public var languages: [Language]?
     /// The elements below the other parts of the detail, or `nil` for none.
     public var page: PageContent?
+    /// The action that a tap runs, or `nil` to open the detail.
+    public var action: ActionDefinition?
+    /// What the row shows and operates at its end.
+    public var end = RowEndDefinition()
+    /// Whether and why the row cannot be tapped, or `nil` if it can.
+    public var disabling: RowDisabling?
 
     public init(
         id: String? = nil, title: LocalizedText, subtitle: LocalizedText? = nil, picture: PicturePath? = nil,
@@ -31,5 +37,16 @@ public struct RowDefinition: Hashable, Sendable {
     /// The pictures of the row that the kiosk file refers to.
     var pictures: [PicturePath] { (picture.map { [$0] } ?? []) + (page?.pictures ?? []) }
     /// The texts of the row that appear on the screen, in all languages.
-    var texts: [String] { title.all + (subtitle?.all ?? []) + (text?.all ?? []) + (page?.texts ?? []) }
+    var texts: [String] {
+        title.all + (subtitle?.all ?? []) + (text?.all ?? []) + (page?.texts ?? []) + (action?.texts ?? []) + end.texts
+            + (disabling?.texts ?? [])
+    }
+
+    /// A Boolean value that tells whether a tap opens a detail. A row that runs an action has none, nor has a row with a value or a switch
+    /// without any part of a detail.
+    public var opensDetail: Bool {
+        if action != nil { return false }
+        return picture != nil || text != nil || languages != nil || page != nil
+            || (end.value == nil && end.toggle == nil)
+    }
 }

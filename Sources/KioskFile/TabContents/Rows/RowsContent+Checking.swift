@@ -24,7 +24,13 @@ extension KeyTable {
                 "page", PageContent.key.type,
                 "Elements of the detail, below its text and picture, in as many columns as fit."),
             PageContent.columnsKey,
-        ])
+            MappingKey(
+                "do", .mapping(.action),
+                """
+                The action that a tap on the row runs, instead of opening a detail. The row shows its result. A row with an action has no \
+                text, picture, languages or page.
+                """),
+        ] + RowEndDefinition.keys + [.disabledRow])
 }
 
 extension RowsContent: TabContentKind {
@@ -43,6 +49,9 @@ extension RowsContent: TabContentKind {
         return RowsContent(rows)
     }
 
+    /// The keys of a row's detail.
+    private static let detailKeys = ["text", "picture", "page", "languages"]
+
     /// Returns a row, or `nil` if the node is invalid.
     ///
     /// - Parameters:
@@ -58,12 +67,20 @@ extension RowsContent: TabContentKind {
             }
         }
         guard let mapping = checker.mapping(node, .row) else { return nil }
-        let row = RowDefinition(
+        var row = RowDefinition(
             id: checker.line(mapping["id"]), title: checker.localizedLine(mapping["title"]) ?? "",
             subtitle: checker.localizedLine(mapping["subtitle"]), picture: checker.picture(mapping["picture"]),
             text: checker.localizedParagraph(mapping["text"]),
             languages: mapping["languages"].flatMap { checker.chosenLanguages($0) },
             page: PageContent.check(in: mapping, &checker))
+        row.action = checker.action(mapping["do"])
+        row.end = RowEndDefinition.check(in: mapping, &checker)
+        row.disabling = checker.rowDisabling(mapping["disabled"])
+        if mapping["do"] != nil, let entry = detailKeys.lazy.compactMap({ mapping[$0] }).first {
+            checker.report(
+                .conflictingKeys, at: entry.keyLocation,
+                "\(entry.key.name.asKey) cannot be combined with “do”: a row either runs an action or opens a detail")
+        }
         if let id = row.id, let location = mapping["id"]?.value.location {
             if let first = locations[id] {
                 // If the row is a YAML alias, its identifier has the same location as the identifier of the anchor.

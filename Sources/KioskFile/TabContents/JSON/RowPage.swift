@@ -1,0 +1,111 @@
+import JSON
+import SourceProtocol
+
+/// The page of the details of JSON objects: elements in which references such as `$row.key` are replaced by the data of a row.
+public final class RowPage: Sendable {
+    private let nodes: [YAMLNode]
+    private let columns: Int?
+    /// The checker that makes elements from the nodes. It knows the sources, the languages and the roles of the kiosk.
+    private let checker: KioskFileChecker
+    /// The keys in the references, in alphabetical order.
+    public let keys: [String]
+
+    init(_ nodes: [YAMLNode], columns: Int?, _ checker: KioskFileChecker) {
+        (self.nodes, self.columns) = (nodes, columns)
+        self.checker = checker.forRowPages
+        var found: Set<String> = []
+        for node in nodes { Self.visit(node) { found.formUnion(RowData.keys(in: $0)) } }
+        keys = found.sorted()
+    }
+
+    private static func visit(_ node: YAMLNode, _ take: (String) -> Void) {
+        switch node.content {
+        case .scalar(let text, _): take(text)
+        case .list(let nodes): for node in nodes { visit(node, take) }
+        case .mapping(let entries): for entry in entries { visit(entry.value, take) }
+        }
+    }
+
+    /// Returns the page of a row. An element that cannot show the row's data, such as a gauge of a text, shows that there is no data, or is
+    /// left out.
+    public func content(for data: RowData) -> PageContent {
+        var elements = PageContent([], columns: columns)
+        for node in nodes {
+            guard let (element, placement) = element(node, data) else { continue }
+            if placement != .usual { elements.placements[elements.elements.count] = placement }
+            elements.elements.append(element)
+        }
+        return elements
+    }
+
+    private func element(_ node: YAMLNode, _ data: RowData) -> (any PageElement, ElementPlacement)? {
+        // A text shows a dash in place of missing data. A number or a switch needs the name of a value that has no data.
+        for missing in [RowData.dash, Self.noData] {
+            var checker = checker
+            let found = checker.element(Self.replaced(node, data, missing: missing).node)
+            if checker.errors.isEmpty, let found { return found }
+        }
+        return nil
+    }
+
+    /// The name of a value that never has data.
+    static let noData = "row.nothing"
+
+    // MARK: Replacement
+
+    /// Returns a node with its references replaced, and the errors of the replacement.
+    static func replaced(
+        _ node: YAMLNode, _ data: RowData, missing: String
+    ) -> (node: YAMLNode, errors: [KioskFileError]) {
+        var substitution = NodeSubstitution { reference in
+            guard let key = RowData.key(of: reference) else { return .asWritten }
+            guard let value = data.values[key], value != .null else {
+                return .value(scalar(missing, at: node.location))
+            }
+            return .value(Self.node(value, at: node.location))
+        }
+        let result = substitution.replaced(in: node)
+        return (result, substitution.errors)
+    }
+
+    private static func scalar(_ text: String, isPlain: Bool = false, at location: FileLocation) -> YAMLNode {
+        YAMLNode(content: .scalar(text, isPlain: isPlain), location: location, size: 1)
+    }
+
+    /// Returns a JSON value as a node. A text is quoted, so that it stays a text.
+    private static func node(_ value: JSONValue, at location: FileLocation) -> YAMLNode {
+        switch value {
+        case .null: return scalar("", isPlain: true, at: location)
+        case .bool(let flag): return scalar(flag ? "true" : "false", isPlain: true, at: location)
+        case .number: return scalar(value.text ?? "", isPlain: true, at: location)
+        case .string(let text): return scalar(text, at: location)
+        case .array(let values):
+            let nodes = values.map { node($0, at: location) }
+            return YAMLNode(content: .list(nodes), location: location, size: nodes.reduce(1) { $0 + $1.size })
+        case .object(let members):
+            let entries = members.sorted { $0.key < $1.key }.map {
+                YAMLNode.Entry(key: $0.key, keyLocation: location, value: node($0.value, at: location))
+            }
+            return YAMLNode(
+                content: .mapping(entries), location: location, size: entries.reduce(1) { $0 + 1 + $1.value.size })
+        }
+    }
+}
+
+extension RowPage: Hashable {
+    public static func == (a: RowPage, b: RowPage) -> Bool {
+        a === b || (a.columns == b.columns && a.nodes.elementsEqual(b.nodes) { isEqual($0, $1) })
+    }
+
+    private static func isEqual(_ a: YAMLNode, _ b: YAMLNode) -> Bool {
+        switch (a.content, b.content) {
+        case (.scalar(let a, let isPlain), .scalar(let b, let isAlsoPlain)): a == b && isPlain == isAlsoPlain
+        case (.list(let a), .list(let b)): a.elementsEqual(b) { isEqual($0, $1) }
+        case (.mapping(let a), .mapping(let b)):
+            a.elementsEqual(b) { $0.key == $1.key && isEqual($0.value, $1.value) }
+        default: false
+        }
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(keys) }
+}
