@@ -7,13 +7,14 @@ nonisolated extension JSONSource: PresentedContent {
     @MainActor func makePage(in tab: TabDefinition) -> ListPage {
         let picture = tab.picture.map { ImageName($0.path) }
         let emptyText = emptyText.map { text in { (language: Language) in text.text(in: language) } }
+        let page: ListPage
         switch origin {
         case .file(let file):
-            return ListPage(
+            page = ListPage(
                 title: tab.title, source: JSONRowSource(file: file, definition: self), picture: picture,
                 emptyText: emptyText, isBoard: board != nil)
         case .value(let name):
-            return ListPage(
+            page = ListPage(
                 title: tab.title, source: ListedRowSource(definition: self, name: name, state: .awaited),
                 picture: picture, emptyText: emptyText,
                 live: ListPage.Live(name: name) {
@@ -21,6 +22,8 @@ nonisolated extension JSONSource: PresentedContent {
                 },
                 isBoard: board != nil)
         }
+        page.style = ListPage.RowStyle(hasEnds: parts != RowParts(), isAlone: !opensDetail)
+        return page
     }
 
     func dataFaults() -> [KioskFileError] {

@@ -32,13 +32,16 @@ extension ListPage {
         let split = nearest(VerticalTabBarController.self)?.splitViewController
         // After a change of the tab, the arrangement of list and detail is known only after the layout.
         split?.view.layoutIfNeeded()
+        let opensDetail = rows.row(row)?.opensDetail == true
         if let path = rows.index(of: row) {
-            list.selectedRow = path
+            if opensDetail { list.selectedRow = path }
             list.layoutIfNeeded()
             list.scrollToRow(at: path, animated: false)
             detailPage.contentScrollView?.contentOffset = .zero
             showDetail()
         }
+        // A row without a detail is shown in its list.
+        guard opensDetail else { return split?.showList() ?? () }
         nearest(VerticalTabBarController.self)?.changeDetail(to: detailPage)
         split?.showDetail()
     }

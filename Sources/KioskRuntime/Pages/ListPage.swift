@@ -59,6 +59,19 @@ public final class ListPage: ViewController {
     private let live: Live?
     /// The quality of the rows that a source of the kiosk sends, and the time since which they are stale.
     private var quality = (state: ReadingState.current, since: Double?.none)
+    /// The parts of the rows besides their texts.
+    struct RowStyle {
+        /// A Boolean value that tells whether rows have a value, a badge or a switch at their ends, have actions, or can be disabled.
+        var hasEnds = false
+        /// A Boolean value that tells whether no row opens a detail, so that the list has none beside it.
+        var isAlone = false
+    }
+
+    /// The parts of the rows. They have to be set before the page appears.
+    var style = RowStyle()
+    let actions = RowActions()
+    private let rowPages = RowPages()
+
     /// The columns of the rows if they are shown as a board; `nil` for rows with a title and a subtitle.
     private let columns: BoardColumns?
 
@@ -77,6 +90,7 @@ public final class ListPage: ViewController {
         self.title = title.text(in: language)
         rows.onChange = { [weak self] in self?.rowsChanged(from: $0, isArranged: $1) }
         rows.onAnswer = { [weak self] in self?.sourceAnswered() }
+        actions.onChange = { [weak self] in self?.showResult(ofRow: $0) }
     }
 
     // MARK: Language
@@ -148,7 +162,7 @@ public final class ListPage: ViewController {
             // The selected row stays selected even if it does not match the search.
             list.selectedRow = before.row.flatMap(rows.index(of:))
         } else if let place, row(at: place)?.id != chosen {
-            list.selectedRow = chosen.flatMap(rows.index(of:)) ?? (row(at: place) == nil ? nil : place)
+            list.selectedRow = chosen.flatMap(rows.index(of:)) ?? (row(at: place)?.canBeSelected == true ? place : nil)
         }
         restore()
         showDetail()
@@ -205,7 +219,7 @@ public final class ListPage: ViewController {
     public func select(title: String) -> Bool {
         guard let path = rows.index(ofTitle: title) else { return false }
         _ = view
-        list.selectedRow = path
+        if row(at: path)?.opensDetail == true { list.selectedRow = path }
         list.layoutIfNeeded()
         list.scrollToRow(at: path, animated: false)
         showDetail()
@@ -218,6 +232,7 @@ public final class ListPage: ViewController {
         if isVisible { onShow?(row?.id) }
         var detail = row?.detail
         if detail?.picture == nil { detail?.picture = picture }
+        if let row, let page = row.page { detail?.page = rowPages.content(of: page, row) }
         detailPage.content = detail
     }
 
@@ -260,7 +275,7 @@ public final class ListPage: ViewController {
         if let row = state.row {
             // A row that must be avoided is not scrolled into view either.
             guard avoids?(row) != true else { return }
-            if let path = rows.index(of: row) { list.selectedRow = path }
+            if let path = rows.index(of: row), self.row(at: path)?.opensDetail == true { list.selectedRow = path }
         }
         list.layoutIfNeeded()
         list.contentOffset = Point(x: 0, y: min(max(0, state.offset), list.offsetRange.y.upperBound))
@@ -341,12 +356,17 @@ public final class ListPage: ViewController {
         isVisible = true
         if columns != nil { hasWideList = true }
         showDetail()
-        nearest(VerticalTabBarController.self)?.changeDetail(to: detailPage)
+        if style.isAlone {
+            standsAlone = true
+        } else {
+            nearest(VerticalTabBarController.self)?.changeDetail(to: detailPage)
+        }
     }
 
     public override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         if columns != nil { hasWideList = false }
+        if style.isAlone { standsAlone = false }
     }
 
     public override func viewDidAppear(_ animated: Bool) {
@@ -389,6 +409,8 @@ extension ListPage: ListViewDataSource {
                 list.dequeueReusableCell(withIdentifier: "board") { BoardCell() }
             } else if row(at: indexPath)?.alarm != nil {
                 list.dequeueReusableCell(withIdentifier: "alarm") { AlarmCell() }
+            } else if style.hasEnds {
+                list.dequeueReusableCell(withIdentifier: "end") { RowCell() }
             } else {
                 list.dequeueReusableCell(withIdentifier: "row")
             }
@@ -402,6 +424,7 @@ extension ListPage: ListViewDataSource {
         cell.subtitle = subtitle(of: row)
         if list.hasPictures { cell.picture = row.detail.picture }
         (cell as? AlarmCell)?.symbol = row.alarm
+        if let cell = cell as? RowCell { showParts(of: row, in: cell) }
         guard let columns, let cell = cell as? BoardCell, let board = row.board else { return }
         cell.columns = columns
         cell.texts = formatter.texts(board, subtitle: cell.subtitle)
@@ -423,7 +446,7 @@ extension ListPage: ListViewDataSource {
     }
 
     /// The number of rows among which the longest texts are found; further rows do not change the height of the rows.
-    private static let measuredRows = 1_000
+    static let measuredRows = 1_000
     /// The number of the longest titles and subtitles that are measured.
     private static let measuredTexts = 8
 
@@ -440,6 +463,7 @@ extension ListPage: ListViewDataSource {
         let hasFormat = sections.lazy.compactMap(\.rows.first).first?.subtitleFormat != nil
         let texts = sections.lazy.flatMap { section in section.rows.indices.lazy.map { section.rows.titles(at: $0) } }
             .prefix(Self.measuredRows).map { RowText(title: $0.title, subtitle: hasFormat ? nil : $0.subtitle) }
+        list.endWidth = style.hasEnds ? widestEnd : 0
         let byTitle = texts.sorted { $0.title.utf8.count > $1.title.utf8.count }.prefix(Self.measuredTexts)
         let bySubtitle = texts.sorted { ($0.subtitle?.utf8.count ?? 0) > ($1.subtitle?.utf8.count ?? 0) }
         list.longestRows = Array(byTitle) + bySubtitle.prefix(Self.measuredTexts)
@@ -465,7 +489,7 @@ extension ListPage: ListViewDataSource {
     }
 
     /// The formatter of the rows' texts in the language of the page.
-    private var formatter: RowTexts {
+    var formatter: RowTexts {
         let texts = texts.flatMap { $0.isOf(language) ? $0 : nil } ?? RowTexts(language, clock)
         self.texts = texts
         return texts
@@ -502,6 +526,15 @@ extension ListPage {
 }
 
 extension ListPage: ListViewDelegate {
+    /// Runs the action of a row that has one, and selects only rows that open a detail.
+    public func listView(_ list: ListView, willSelectRowAt indexPath: RowIndex) -> RowIndex? {
+        guard let row = row(at: indexPath) else { return indexPath }
+        guard let press = press(of: row) else { return row.canBeSelected ? indexPath : nil }
+        linkedRow = nil
+        actions.start(press, of: row, in: list.scene)
+        return nil
+    }
+
     public func listView(_ list: ListView, didSelectRowAt indexPath: RowIndex) {
         linkedRow = nil
         if search?.before != nil { search?.before?.row = row(at: indexPath)?.id }

@@ -4,8 +4,11 @@ import KioskFile
 nonisolated extension RowsContent: PresentedContent {
     /// Returns a page with a list of the rows written in the kiosk file.
     @MainActor func makePage(in tab: TabDefinition) -> ListPage {
-        ListPage(
-            title: tab.title, sections: [SectionContent(rows: RowList(WrittenRows(rows)))],
+        let rows = WrittenRows(rows)
+        let page = ListPage(
+            title: tab.title, sections: [SectionContent(rows: RowList(rows))],
             picture: tab.picture.map { ImageName($0.path) })
+        page.style = ListPage.RowStyle(hasEnds: rows.haveEnds, isAlone: rows.openNothing)
+        return page
     }
 }

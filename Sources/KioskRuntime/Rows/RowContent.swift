@@ -1,4 +1,5 @@
 import Drawing
+import JSON
 import KioskFile
 
 /// A row of a kiosk's list, and the content of its detail.
@@ -24,6 +25,21 @@ public nonisolated struct RowContent: Hashable, Sendable {
     var alarm: AlarmSymbol?
     /// The values of the row on a board; `nil` if it is not on one.
     var board: BoardValues?
+    /// What the row shows and operates at its end.
+    var end = RowEnd()
+    /// The action that a tap runs, instead of opening the detail; `nil` for none.
+    var action: ActionDefinition?
+    /// The values of the row's data that take the place of references, as a JSON object; `nil` if there are none.
+    var data: String?
+    /// The page of the detail, in which the row's data takes the place of references; `nil` for none.
+    var page: RowPage?
+    /// A Boolean value that tells whether the row is greyed and cannot be tapped.
+    var isDisabled = false
+    /// A Boolean value that tells whether a tap opens the detail.
+    var opensDetail = true
+
+    /// A Boolean value that tells whether the row can be the selected one.
+    var canBeSelected: Bool { opensDetail && !isDisabled }
 
     /// Creates a row.
     ///
@@ -38,6 +54,14 @@ public nonisolated struct RowContent: Hashable, Sendable {
 
     /// The format of the subtitle; `nil` shows it as it is.
     var subtitleFormat: ValueFormat? { detail.subtitleFormat }
+
+    /// The values of the row's data that take the place of references.
+    var rowData: RowData {
+        guard let data, case .object(let values)? = try? JSONValue(parsing: Array(data.utf8)) else {
+            return RowData([:])
+        }
+        return RowData(values)
+    }
 
     /// Returns the row with its multilingual parts in one language.
     func resolved(in language: Language) -> RowContent {

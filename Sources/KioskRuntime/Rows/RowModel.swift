@@ -173,10 +173,11 @@ final class RowModel {
         return nil
     }
 
-    /// Returns the index of the row that is selected by default: the first of the leading 32 rows that need not be avoided.
+    /// Returns the index of the row that is selected by default: the first of the leading 32 rows that can be selected and need not be
+    /// avoided.
     func firstIndex(avoiding avoids: (RowContent.ID) -> Bool) -> RowIndex? {
         guard let section = sections.firstIndex(where: { !$0.rows.isEmpty }) else { return nil }
-        let row = sections[section].rows.prefix(32).firstIndex { !avoids($0.id) }
+        let row = sections[section].rows.prefix(32).firstIndex { $0.canBeSelected && !avoids($0.id) }
         return row.map { RowIndex(row: $0, section: section) }
     }
 }

@@ -1,6 +1,8 @@
 import Drawing
 import Elements
+import JSON
 import KioskFile
+import SourceProtocol
 
 /// A compact table of many rows: the texts of all rows are stored in one block of memory.
 ///
@@ -24,6 +26,12 @@ nonisolated final class RowTable: Sendable {
         var fields: [JSONSource.Field] = []
         /// The columns of the board, which are the last ones; `nil` if the rows are not shown as a board.
         var board: BoardDefinition?
+        /// The parts of the rows that act, whose columns are after those of the board.
+        var parts = RowParts()
+        /// A Boolean value that tells whether a tap on a row opens a detail.
+        var opensDetail = true
+        /// A Boolean value that tells whether each row has a last column with its data for references, as a JSON object.
+        var hasData = false
     }
 
     private let columns: Columns
@@ -72,8 +80,35 @@ nonisolated final class RowTable: Sendable {
                 row.board = BoardValues(
                     board, fields: columns.fields, texts: board.keys.map { $0.flatMap { _ in reader.text() } })
             }
+            fill(&row, &reader)
             return row
         }
+    }
+
+    /// Fills in the parts of a row that act.
+    private func fill(_ row: inout RowContent, _ reader: inout Reader) {
+        let parts = columns.parts
+        row.opensDetail = columns.opensDetail
+        row.action = parts.action
+        row.page = parts.page
+        if parts.badgeKey != nil { row.end.badge = reader.text().flatMap(Self.badge) }
+        if parts.endKey != nil { row.end.value = .text(reader.text(), parts.endFormat) }
+        if let toggle = parts.toggle {
+            row.end.toggle = .call(reader.text().flatMap { JSONValue.string($0).readFlag }, toggle.action)
+        }
+        if parts.disabledKey != nil, let text = reader.text(), !text.isEmpty {
+            let flag = JSONValue.string(text).readFlag
+            row.isDisabled = flag ?? true
+            if flag == nil {
+                (row.subtitle, row.detail.subtitle, row.detail.subtitleFormat) = (text.shortened, text.shortened, nil)
+            }
+        }
+        if columns.hasData { row.data = reader.text() }
+    }
+
+    /// Returns the text of a badge; `nil` for a value that is empty, 0 or false.
+    private static func badge(_ text: String) -> String? {
+        ["", "0", "no"].contains(text) ? nil : String(text.shortened.prefix(Limits.badge))
     }
 
     /// Returns the number of earlier rows with the same ID.

@@ -8,7 +8,7 @@ import KioskFile
 final class RowTexts {
     let language: Language
     private let clock: WallClock
-    private lazy var numbers = NumberFormatter(language.tag)
+    private(set) lazy var numbers = NumberFormatter(language.tag)
     private var formatters: [ValueFormat: ValueFormatter] = [:]
 
     /// - Parameters:

@@ -18,19 +18,34 @@ nonisolated final class WrittenRows: Sendable {
     /// Returns a row in a language.
     func row(at index: Int, in language: Language) -> RowContent {
         let row = rows[index]
-        let (title, subtitle) = (row.title.text(in: language), row.subtitle?.text(in: language))
+        let (title, subtitle) = titles(at: index, in: language)
         var detail = DetailContent(title: title, subtitle: subtitle)
         detail.picture = row.picture.map { ImageName($0.path) }
         detail.text = row.text.map { ParagraphElement($0) }
         detail.languages = row.languages.map { LanguageElement($0) }
         detail.page = row.page
         detail.language = language
-        return RowContent(id: ids[index], title: title, subtitle: subtitle, detail: detail)
+        var content = RowContent(id: ids[index], title: title, subtitle: subtitle, detail: detail)
+        content.end = RowEnd(row.end, in: language)
+        content.action = row.action
+        content.isDisabled = row.disabling != nil
+        content.opensDetail = row.opensDetail
+        return content
     }
 
     func titles(at index: Int, in language: Language) -> (title: String, subtitle: String?) {
-        (rows[index].title.text(in: language), rows[index].subtitle?.text(in: language))
+        let row = rows[index]
+        var subtitle = row.subtitle
+        // The reason why a row is disabled takes the place of its subtitle.
+        if case .reason(let reason) = row.disabling { subtitle = reason }
+        return (row.title.text(in: language), subtitle?.text(in: language))
     }
+
+    /// A Boolean value that tells whether a row has an end, an action, or is disabled.
+    var haveEnds: Bool { rows.contains { $0.action != nil || $0.disabling != nil || $0.end != RowEndDefinition() } }
+
+    /// A Boolean value that tells whether no row opens a detail.
+    var openNothing: Bool { !rows.isEmpty && !rows.contains(where: \.opensDetail) }
 
     func title(at index: Int, in language: Language) -> String { rows[index].title.text(in: language) }
 

@@ -46,13 +46,24 @@ open class ListView: ScrollView {
         }
     }
 
+    /// The width of the widest end of a row, such as a switch, in points at the default text size; 0 if there is none. The ends take at most
+    /// half of a row from its texts.
+    package var endWidth = 0.0 {
+        didSet {
+            guard endWidth != oldValue else { return }
+            measuredRows = nil
+            setNeedsLayout()
+        }
+    }
+
     private var measuredRows: (width: Double, fonts: [Font], height: Double)?
 
     /// The height that the longest rows need, in points; 0 if each of their texts fits one line.
     private func heightOfLongestRows(_ measurer: any TextMeasurer) -> Double {
         guard !longestRows.isEmpty, bounds.width > 0 else { return 0 }
         let fonts = [theme.font(.headline), theme.font(.subtitle)]
-        let width = bounds.width - (hasPictures ? ListCell.pictureRoom(in: theme) : 0)
+        let end = min(endWidth * max(1, theme.textScale), (bounds.width - 4 * theme.grid) / 2)
+        let width = bounds.width - (hasPictures ? ListCell.pictureRoom(in: theme) : 0) - max(0, end)
         if let measuredRows, measuredRows.width == bounds.width, measuredRows.fonts == fonts {
             return measuredRows.height
         }

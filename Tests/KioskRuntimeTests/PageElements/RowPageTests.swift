@@ -99,18 +99,18 @@ struct RowPageTests {
         #expect(named("Lamp", screen)?.isOn == true)
     }
 
-    @Test("An error in a row's page is reported with its location, and a row from data has no page")
+    @Test("An error in the page of a row is reported with its location, also for rows from data")
     func mistakes() {
         expect(
             Mistake(.unknownKey, suggestion: "switch", "an element has no key"),
-            Mistake(.unknownKey, "json has no key \"page\""),
+            Mistake(.unknownKey, suggestion: "switch", "an element has no key"),
             in: """
                 title: A
                 tabs:
                   - title: B
                     rows: [{title: C, page: [{▲swich: {title: D}}]}]
                   - title: E
-                    json: {file: /etc/passwd, title: name, ▲page: []}
+                    json: {file: /etc/passwd, title: name, page: [{▲swich: {title: $row.name}}]}
                 """, format: .standard)
     }
 }

@@ -1,3 +1,4 @@
+import Drawing
 import Glibc
 import JSON
 import KioskFile
@@ -17,6 +18,14 @@ nonisolated struct JSONRowBuilder {
     /// The key names of a row's columns, in the order of `RowTable`; `nil` for columns that the kiosk file does not name.
     private let names: [String?]
     private let keys: [JSONKey?]
+    /// The keys of the texts in the language of the rows, such as `name_de`, in the order of `names`; empty for columns without them.
+    private var translations: [[JSONKey]]
+    /// For each column, a Boolean value that tells whether a row has a text in the language of the rows.
+    private var isTranslated: [Bool]
+    /// The number of rows after which translations are no longer searched in columns that have none.
+    private static let untranslatedRows = 1_000
+    /// The keys of the data for references.
+    private let dataKeys: [JSONKey]
     private let sectionKey: JSONKey?
     /// A Boolean value that tells whether rows are grouped by the local days of times.
     private let groupsByDay: Bool
@@ -37,24 +46,36 @@ nonisolated struct JSONRowBuilder {
     ///
     /// - Parameters:
     ///   - definition: the rows' definition in the kiosk file.
+    ///   - language: the language of the rows, for objects that have their texts in several languages.
     ///   - pictures: the folder of the rows' pictures; `nil` if it is unknown.
     ///   - bytes: the approximate size of all texts, in bytes.
-    init(_ definition: JSONSource, pictures: String?, expecting bytes: Int) {
+    init(_ definition: JSONSource, in language: Language, pictures: String?, expecting bytes: Int) {
         var names = [definition.titleKey, definition.subtitleKey]
         if let symbol = definition.symbolKey { names.append(symbol) }
         if let text = definition.textKey { names.append(text) }
         if let picture = definition.pictureKey { names.append(picture) }
         names += definition.fields.map(\.key)
+        // Only these columns can be translated: the keys of the others are read as they are.
+        let translated = names.count
         names += definition.board?.keys.compactMap(\.self) ?? []
+        names += definition.parts.keys.compactMap(\.self)
+        dataKeys = definition.parts.dataKeys.map(JSONKey.init)
         let columns = RowTable.Columns(
             hasIDs: definition.idKey != nil, hasSymbols: definition.symbolKey != nil,
             hasTexts: definition.textKey != nil, hasPictures: definition.pictureKey != nil, pictureFolder: pictures,
             subtitleFormat: definition.subtitleFormat, fields: definition.fields,
-            board: definition.board)
+            board: definition.board, parts: definition.parts, opensDetail: definition.opensDetail,
+            hasData: !dataKeys.isEmpty)
+        let start = columns.hasIDs ? 1 : 0
         if let id = definition.idKey { names.insert(id, at: 0) }
-        title = columns.hasIDs ? 1 : 0
+        title = start
         self.names = names
         keys = names.map { $0.map(JSONKey.init) }
+        translations = names.enumerated().map { index, name in
+            (start..<start + translated).contains(index)
+                ? name.map { Self.translations(of: $0, in: language) } ?? [] : []
+        }
+        isTranslated = [Bool](repeating: false, count: names.count)
         sectionKey = definition.sectionKey.map(JSONKey.init)
         groupsByDay = [.day, .date, .weekday].contains(definition.sectionFormat?.kind)
         found = [Bool](repeating: false, count: names.count)
@@ -81,11 +102,16 @@ nonisolated struct JSONRowBuilder {
     ///   - makeError: a closure that makes an error from a description of the omitted data.
     /// - Returns: `false` if the maximum number of rows is reached.
     mutating func add(
-        isObject: Bool, _ append: (JSONKey, inout [UInt8]) -> Bool?, problem makeError: (String) -> RowSourceError
+        isObject: Bool, _ append: (JSONKey, inout [UInt8]) -> Bool?, value: (JSONKey) -> JSONValue?,
+        problem makeError: (String) -> RowSourceError
     ) -> Bool {
         isEmpty = false
         guard isObject else { return true }
         hasObjects = true
+        if rows.count == Self.untranslatedRows {
+            // A list without translations among many rows has none.
+            for index in translations.indices where !isTranslated[index] { translations[index] = [] }
+        }
         guard rows.count < RowLimits.rows else {
             problem = makeError("more than \(RowLimits.rows) rows; only the first \(RowLimits.rows) are shown")
             return false
@@ -94,7 +120,14 @@ nonisolated struct JSONRowBuilder {
         var hasTitle = false
         for (index, key) in keys.enumerated() {
             let before = rows.position
-            let isWhole = rows.add { texts in key.flatMap { append($0, &texts) } }
+            let isWhole = rows.add { texts in
+                for translation in translations[index] {
+                    guard let isWhole = append(translation, &texts) else { continue }
+                    isTranslated[index] = true
+                    return isWhole
+                }
+                return key.flatMap { append($0, &texts) }
+            }
             if index == title {
                 // An object without a title makes no row.
                 hasTitle = isWhole != nil && rows.position > before + 1
@@ -112,9 +145,27 @@ nonisolated struct JSONRowBuilder {
             rows.dropRow(from: position)
             return true
         }
+        if !dataKeys.isEmpty { addData(value) }
         if let sectionKey { group(rows.count, under: sectionKey, append) }
         rows.endRow(from: position)
         return true
+    }
+
+    /// Adds the column with the data for references.
+    private mutating func addData(_ value: (JSONKey) -> JSONValue?) {
+        var values: [String: JSONValue] = [:]
+        for key in dataKeys { values[key.path.text] = value(key) }
+        _ = rows.add { texts in (try? JSONValue.object(values).encoded()).map { texts.append(contentsOf: $0.utf8) } }
+    }
+
+    /// Returns the keys of a text in a language, such as `name_de` and `name-de`, the regional variant of the language first.
+    private static func translations(of name: String, in language: Language) -> [JSONKey] {
+        let tag = language.tag
+        let tags = [tag, tag.split(separator: "-").first.map(String.init) ?? tag]
+        let suffixes = tags[0] == tags[1] ? [tags[0]] : tags
+        return suffixes.flatMap { tag in
+            ["\(name)_\(tag)", "\(name)-\(tag)", "\(name)_\(tag.split(separator: "-").joined(separator: "_"))"]
+        }.reduce(into: []) { keys, key in if !keys.contains(key) { keys.append(key) } }.map(JSONKey.init)
     }
 
     private mutating func group(_ row: Int, under key: JSONKey, _ append: (JSONKey, inout [UInt8]) -> Bool?) {

@@ -1,3 +1,4 @@
+import Drawing
 import JSON
 import KioskFile
 import System
@@ -7,6 +8,8 @@ nonisolated struct JSONRowSource: RowSource {
     /// The path of the file.
     let file: String
     let definition: JSONSource
+    /// The language of the rows, for objects that have their texts in several languages.
+    var language = Language.english
     /// A closure that returns the system time, in seconds since 1970.
     var now: @Sendable () -> Int = { FileStamp.now() }
 
@@ -21,7 +24,7 @@ nonisolated struct JSONRowSource: RowSource {
             // A file that was modified just now may change again without a new stamp, so it is read once more.
             let newVersion = stamp.isSettled(at: now()) ? stamp : nil
             do throws(RowSourceError) {
-                let found = try JSONRows(in: file, named: self.file, definition)
+                let found = try JSONRows(in: file, named: self.file, definition, in: language)
                 return RowReading(.rows(found.sections, problem: found.problem), version: newVersion)
             } catch {
                 return RowReading(.failed(error), version: newVersion)
@@ -29,6 +32,12 @@ nonisolated struct JSONRowSource: RowSource {
         } catch {
             return RowReading(.failed(error))
         }
+    }
+
+    func worded(in language: Language) -> (any RowSource)? {
+        var source = self
+        source.language = language
+        return source
     }
 
     private func open() throws(RowSourceError) -> InputFile {
@@ -44,7 +53,7 @@ nonisolated struct JSONRowSource: RowSource {
     /// Returns the faults of the file for the check of a kiosk file, including keys for which no row has text.
     func faults() -> [RowSourceError] {
         do throws(RowSourceError) {
-            let found = try JSONRows(in: open(), named: file, definition)
+            let found = try JSONRows(in: open(), named: file, definition, in: language)
             return [found.problem].compactMap(\.self)
                 + found.missingKeys.map { RowSourceError("no object has a text for the key “\($0)”", in: file) }
         } catch {

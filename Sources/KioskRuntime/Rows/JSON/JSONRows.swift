@@ -1,3 +1,4 @@
+import Drawing
 import JSON
 import KioskFile
 import System
@@ -13,10 +14,13 @@ nonisolated struct JSONRows {
     /// Reads the rows from a file.
     ///
     /// - Throws: an error if the file cannot be read, is not JSON, or is not empty but gives no rows.
-    init(in file: consuming InputFile, named name: String, _ definition: JSONSource) throws(RowSourceError) {
+    init(
+        in file: consuming InputFile, named name: String, _ definition: JSONSource, in language: Language = .english
+    ) throws(RowSourceError) {
         let folder = String(name[..<(name.lastIndex(of: "/") ?? name.startIndex)])
         var rows = JSONRowBuilder(
-            definition, pictures: folder.isEmpty ? "." : folder, expecting: min(file.size, RowLimits.bytes))
+            definition, in: language, pictures: folder.isEmpty ? "." : folder,
+            expecting: min(file.size, RowLimits.bytes))
         do throws(JSONError) {
             var elements = try JSONElements(
                 of: file, under: definition.itemsKey, upTo: RowLimits.bytes, each: RowLimits.element)
@@ -24,6 +28,8 @@ nonisolated struct JSONRows {
                 let line = elements.line
                 let hasRoom = rows.add(isObject: element.isObject) { key, texts in
                     element.append(textOf: key, to: &texts, upTo: RowLimits.letters)
+                } value: {
+                    element.value(at: $0)
                 } problem: {
                     RowSourceError($0, in: name, line: line)
                 }
@@ -44,14 +50,17 @@ nonisolated struct JSONRows {
     ///   - pictures: the folder of the rows' pictures; `nil` if it is unknown.
     /// - Throws: an error if the list is not empty but gives no rows.
     init(
-        of list: [JSONValue], named name: String, _ definition: JSONSource, pictures: String? = nil
+        of list: [JSONValue], named name: String, _ definition: JSONSource, in language: Language = .english,
+        pictures: String? = nil
     ) throws(RowSourceError) {
-        var rows = JSONRowBuilder(definition, pictures: pictures, expecting: 0)
+        var rows = JSONRowBuilder(definition, in: language, pictures: pictures, expecting: 0)
         for element in list {
             var isObject = false
             if case .object = element { isObject = true }
             let hasRoom = rows.add(isObject: isObject) { key, texts in
                 element.part(at: key.path)?.appendText(to: &texts, upTo: RowLimits.letters)
+            } value: {
+                element.part(at: $0.path)
             } problem: {
                 RowSourceError("\(name): \($0)")
             }

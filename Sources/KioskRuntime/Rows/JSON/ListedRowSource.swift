@@ -1,3 +1,4 @@
+import Drawing
 import JSON
 import KioskFile
 import SourceProtocol
@@ -12,6 +13,8 @@ nonisolated struct ListedRowSource: RowSource {
     var state: ValueState
     /// The folder of the pictures that the source has received; `nil` if there is none.
     var pictures: String?
+    /// The language of the rows, for objects that have their texts in several languages.
+    var language = Language.english
 
     /// Always `nil`, because the page makes a new source when the list changes.
     var interval: Duration? { nil }
@@ -24,12 +27,19 @@ nonisolated struct ListedRowSource: RowSource {
         }
     }
 
+    func worded(in language: Language) -> (any RowSource)? {
+        var source = self
+        source.language = language
+        return source
+    }
+
     private func rows(of value: JSONValue) -> RowReading {
         guard let elements = value.elements else {
             return RowReading(.failed(RowSourceError("\(name.description) is not a list")))
         }
         do throws(RowSourceError) {
-            let found = try JSONRows(of: elements, named: name.description, definition, pictures: pictures)
+            let found = try JSONRows(
+                of: elements, named: name.description, definition, in: language, pictures: pictures)
             return RowReading(.rows(found.sections, problem: found.problem))
         } catch {
             return RowReading(.failed(error))

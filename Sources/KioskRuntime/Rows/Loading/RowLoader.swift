@@ -53,6 +53,8 @@ final class RowLoader {
     func speak(_ language: Language) {
         guard let worded = source.worded(in: language) else { return }
         source = worded
+        // The same version of the data has other texts in another language.
+        version = nil
         isOutdated = isReading
         if !isReading, !sections.isEmpty { read() }
     }
