@@ -98,6 +98,7 @@ struct NodeSubstitution {
         if let reference = text.whole, case .value(let value) = replacement(reference) {
             return whole(translation(of: value, language) ?? value, at: location)
         }
+        if let node = plain(text, isPlain: isPlain, at: location) { return node }
         for written in text.malformed { errors.append(ReferenceText.error(malformed: written, at: location)) }
         // The values are looked up once, also for a text in several languages.
         let values: [YAMLNode?] = text.parts.map { part in
@@ -127,6 +128,34 @@ struct NodeSubstitution {
                     location: location, size: 1))
         }
         return YAMLNode(content: .mapping(entries), location: location, size: 1 + 2 * entries.count)
+    }
+
+    /// Returns a text whose values are all scalars, as nearly all are; `nil` for any other.
+    private mutating func plain(_ text: ReferenceText, isPlain: Bool, at location: FileLocation) -> YAMLNode? {
+        var result = ""
+        var count = 0
+        var origin = location
+        for part in text.parts {
+            switch part {
+            case .text(let text): result += text
+            case .malformed: return nil
+            case .reference(let reference):
+                guard case .value(let value) = replacement(reference) else {
+                    result += reference.written
+                    continue
+                }
+                guard case .scalar(let inserted, _) = value.content,
+                    inserted.utf8.count <= remainingBytes - result.utf8.count
+                else { return nil }
+                result += inserted
+                count += 1
+                origin = value.location
+            }
+        }
+        remainingBytes -= result.utf8.count
+        return YAMLNode(
+            content: .scalar(result, isPlain: isPlain),
+            location: count == 1 ? located(location, from: origin) : location, size: 1)
     }
 
     /// Returns a value in the place of a scalar.
