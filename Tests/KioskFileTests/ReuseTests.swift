@@ -486,6 +486,8 @@ struct ReuseTests {
             Mistake(.unknownKey, "a kiosk has no key \"use\"; “use” can only be an item of a list"),
             Mistake(.unknownKey, "write it once under “define”, and “- use: NAME” where it belongs"),
             Mistake(.unknownKey, "json has no key \"use\"; “use” can only be an item of a list"),
+            Mistake(.unknownKey, "a row has no key \"for each\"; “for each” is a key beside “use”"),
+            Mistake(.unknownKey, suggestion: "use"),
             in: """
                 title: A
                 ▲use: d
@@ -494,6 +496,7 @@ struct ReuseTests {
                   - use: d
                   - {title: C, rows: [], ▲<<: {rows: []}}
                   - {title: D, json: {file: /etc/passwd, title: a, ▲use: d}}
+                  - {title: E, rows: [{title: c, ▲for each: []}, {title: c, ▲uze: d}]}
                 """)
     }
 

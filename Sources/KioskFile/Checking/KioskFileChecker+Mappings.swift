@@ -150,7 +150,8 @@ extension KioskFileChecker {
             return nil
         }
         let names = table.keys.map(\.name)
-        let meant = KeySynonyms.key(for: entry.key, among: names) ?? NearMiss.nearest(to: entry.key, among: names)
+        let possible = hasDefinitions ? names + ["use", "for each"] : names
+        let meant = KeySynonyms.key(for: entry.key, among: names) ?? NearMiss.nearest(to: entry.key, among: possible)
         let choice = meant == nil ? choice(for: entry.key, among: names, of: table) : ""
         report(
             .unknownKey, at: entry.keyLocation, "\(table.subject) has no key \(entry.key.quoted)\(choice)",
@@ -177,7 +178,8 @@ extension KioskFileChecker {
     private static func rule(for key: String) -> String? {
         switch key {
         case "<<": "to repeat a part, write it once under “define”, and “- use: NAME” where it belongs"
-        case KeyTable.use.name: "“use” can only be an item of a list"
+        case "use": "“use” can only be an item of a list"
+        case "for each": "“for each” is a key beside “use”"
         default: nil
         }
     }

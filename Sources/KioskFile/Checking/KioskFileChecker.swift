@@ -54,6 +54,8 @@ public struct KioskFileChecker: Sendable {
     var jqPrograms: [LocatedText] = []
     /// The texts that are not translated into every language.
     var gaps = TranslationGaps()
+    /// A Boolean value that tells whether the file has definitions, so that a misspelt key can be that of a use.
+    var hasDefinitions = false
     /// A Boolean value that tells whether lists lack items, because a definition or a use of one has an error.
     var isIncomplete = false
 

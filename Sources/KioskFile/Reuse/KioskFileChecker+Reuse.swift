@@ -12,6 +12,7 @@ extension KioskFileChecker {
                 .map { CheckedMapping.Entry(key: key, keyLocation: $0.keyLocation, value: $0.value) }
         }
         let definitions = entry(.definitions)
+        hasDefinitions = definitions != nil
         var names: [String] = []
         if case .mapping(let written)? = definitions?.value.content { names = written.map(\.key) }
         var languages: [Language] = []
