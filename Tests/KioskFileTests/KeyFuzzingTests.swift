@@ -40,7 +40,8 @@ struct KeyFuzzingTests {
     @Test("An omitted key is optional, or is reported at its mapping")
     func dropped() throws {
         try forEachKey { key, _, _ in
-            for error in key.dropped() where error.code == .missingKey {
+            // Without “use” it is another item, which lacks other keys.
+            for error in key.dropped() where error.code == .missingKey && key.name != "use" {
                 #expect(error.statement.contains(key.name), report(key, [error]))
             }
         }
