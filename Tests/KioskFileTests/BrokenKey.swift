@@ -37,10 +37,10 @@ struct BrokenKey {
     }
     /// Whether the key is in a place that takes any content, or leads to it: the body of a message.
     var isFree: Bool { path.split(separator: "/").contains("body") }
-    /// Whether the value can also be a text, such as the topic of a value instead of its address.
+    /// Whether the value can also be a text, such as the topic of a value instead of its address, or a key without a format.
     var hasShortForm: Bool {
         let steps = path.split(separator: "/")
-        return steps.last == "set" || steps.last == "available"
+        return steps.last == "set" || steps.last == "available" || steps.last == "end"
             || steps.dropLast().last.map { $0 == "values" || $0 == "set" || $0 == "call" } == true
     }
     /// Whether the mapping has braces.

@@ -54,10 +54,12 @@ public struct LocalizedText: Hashable, Sendable {
     public var all: [String] { translations.isEmpty ? [original] : translations.map(\.text) }
 
     /// Returns the text with a change in each language.
-    package func mapped(_ change: (String) -> String) -> LocalizedText {
-        guard let first = translations.first else { return LocalizedText(change(original)) }
+    ///
+    /// - Parameter change: A closure that returns the changed text in a language; the language is `nil` for a text that is the same in all.
+    package func mapped(_ change: (_ text: String, _ language: Language?) -> String) -> LocalizedText {
+        guard let first = translations.first else { return LocalizedText(change(original, nil)) }
         func changed(_ translation: Translation) -> Translation {
-            Translation(change(translation.text), in: translation.language)
+            Translation(change(translation.text, translation.language), in: translation.language)
         }
         return LocalizedText(changed(first), translations.dropFirst().map(changed))
     }

@@ -61,14 +61,16 @@ final class FieldTable: View {
 
     /// Returns the row of a field. The value has the width that it needs, up to two thirds, and the label the rest. Texts that need more
     /// lines make the row higher.
+    ///
+    /// A value of several lines has the width in which it was measured, because a long text is laid out over several frames.
     private func row(_ index: Int, in width: Double) -> Row {
         let room = max(0, width - 6 * theme.grid)
         let most = Size(width: room * Self.valueShare, height: .infinity)
-        let value = min(most.width, values[index].sizeThatFits(most).width.rounded(.up))
+        let size = values[index].sizeThatFits(most)
+        let line = scene?.textMeasurer.metrics(of: theme.font(.body)).lineHeight ?? 0
+        let value = size.height > 1.5 * line ? most.width : min(most.width, size.width.rounded(.up))
         let label = max(0, room - value)
-        let height = max(
-            values[index].sizeThatFits(Size(width: value, height: .infinity)).height,
-            labels[index].sizeThatFits(Size(width: label, height: .infinity)).height)
+        let height = max(size.height, labels[index].sizeThatFits(Size(width: label, height: .infinity)).height)
         return Row(label: label, value: value, height: max(rowHeight, (height + 2 * theme.grid).rounded(.up)))
     }
 
@@ -86,6 +88,8 @@ final class FieldTable: View {
                 Rect(x: bounds.width - margin - row.value, y: y, width: row.value, height: row.height))
             y += row.height
         }
+        // The height of a long text is an estimate until its layout is complete.
+        if abs(y - bounds.height) > 0.5 { superview?.setNeedsLayout() }
         setNeedsDisplay()
     }
 

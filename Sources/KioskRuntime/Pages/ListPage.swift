@@ -498,7 +498,8 @@ extension ListPage: ListViewDataSource {
     /// Updates the subtitles of the visible rows, the headers and the age of stale rows each minute if they depend on the time.
     private func updateEachMinute() {
         let first = sections.lazy.compactMap(\.rows.first).first
-        let isRelative = first?.subtitleFormat?.kind?.isRelative == true || hasRelativeHeaders
+        let isRelative =
+            first?.subtitleFormat?.kind?.isRelative == true || first?.end.isRelative == true || hasRelativeHeaders
         updates.set(
             (isRelative || quality.since != nil) && isVisible
                 ? { [weak self] in

@@ -28,6 +28,8 @@ nonisolated final class RowTable: Sendable {
         var board: BoardDefinition?
         /// The parts of the rows that act, whose columns are after those of the board.
         var parts = RowParts()
+        /// A Boolean value that tells whether there are such parts.
+        var hasParts = false
         /// A Boolean value that tells whether a tap on a row opens a detail.
         var opensDetail = true
         /// A Boolean value that tells whether each row has a last column with its data for references, as a JSON object.
@@ -87,8 +89,9 @@ nonisolated final class RowTable: Sendable {
 
     /// Fills in the parts of a row that act.
     private func fill(_ row: inout RowContent, _ reader: inout Reader) {
-        let parts = columns.parts
         row.opensDetail = columns.opensDetail
+        guard columns.hasParts else { return }
+        let parts = columns.parts
         row.action = parts.action
         row.page = parts.page
         if parts.badgeKey != nil { row.end.badge = reader.text().flatMap(Self.badge) }

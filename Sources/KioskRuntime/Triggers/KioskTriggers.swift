@@ -140,7 +140,7 @@ extension ActionDefinition.Step {
 
     /// Returns a message with the data of an event in place of `$event`, without control characters and not longer than a log line.
     private static func filled(_ text: LocalizedText, with event: JSONValue) -> LocalizedText {
-        text.mapped { filled($0, with: event) }
+        text.mapped { text, _ in filled(text, with: event) }
     }
 
     private static func filled(_ text: String, with event: JSONValue) -> String {

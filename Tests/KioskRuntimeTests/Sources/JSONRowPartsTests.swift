@@ -15,9 +15,12 @@ import Toolkit
 @Suite("JSON rows that act")
 struct JSONRowPartsTests {
     private let feed = FakeFeed("shop")
+    /// The folder of the kiosk files, which exists as long as the test.
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
 
     private func screen(json: String, languages: String = "en, de", file: String? = nil) throws -> KioskScreen {
-        let folder = try TemporaryFolder()
         if let file { try folder.write("rows.json", file) }
         let yaml = """
             title: Test
@@ -111,6 +114,44 @@ struct JSONRowPartsTests {
         feed.answer(1, .failed("locked"))
         screen.panel.advanceToNextFrame()
         #expect(control.isOn && screen.panel.strings.contains { $0.contains("locked") })
+    }
+
+    @Test("A switch without data has no state, and a value that depends on the time is updated each minute")
+    func unknown() async throws {
+        var now = 1_000_000.0
+        let source = JSONSource(
+            .value(try #require(ValueName("shop.things"))), location: .start(of: "kiosk.yaml"), titleKey: "name")
+        var timed = source
+        (timed.parts.endKey, timed.parts.endFormat) = ("when", ValueFormat(.ago))
+        timed.parts.toggle = RowParts.Toggle(key: "on", action: InputAction(try #require(ValueName("shop.enable"))))
+        let page = timed.makePage(in: TabDefinition(title: "Things", content: timed, location: source.location))
+        page.detailPage.setting.links = KioskActions(
+            clock: WallClock(at: ClockZone("") { _ in 0 }, now: { now }), live: feed.live)
+        page.follow(feed.live)
+        let screen = PageScreen([page, PageScreen.page("Other", rows: ["Rest"])])
+        feed.say(#"{"things": [{"name": "A", "when": "1970-01-12T13:44:40Z"}]}"#)
+        try await eventually {
+            screen.panel.advanceToNextFrame()
+            return screen.panel.isReadable("2 minutes ago")
+        }
+        #expect(screen.panel.first(Switch.self)?.quality == .unknown)
+        now += 60
+        screen.panel.advance(by: .seconds(61))
+        #expect(screen.panel.isReadable("3 minutes ago"), "\(screen.panel.strings)")
+    }
+
+    @Test("The check of a file names a key of the page that no object has")
+    func missingKeys() throws {
+        try folder.write("rows.json", #"[{"name": "A", "line": {"name": "B"}}]"#)
+        let yaml = """
+            title: Test
+            tabs:
+              - title: Things
+                json: {file: rows.json, title: name, page: [{heading: $row.line.name}, {heading: $row.lin.name}]}
+            """
+        let definition = try KioskDefinition.parse(yaml, path: "\(folder.path)/kiosk.yaml", format: .standard)
+        let faults = definition.sourceFaults().map(\.message)
+        #expect(faults.count == 1 && faults[0].contains("“lin.name”"), "\(faults)")
     }
 
     private static let page = """

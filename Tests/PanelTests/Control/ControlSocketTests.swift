@@ -49,6 +49,7 @@ struct ControlSocketTests {
         #expect(try await panel.ask("select", "Cars").status == .exited(0))
         status = try await panel.status()
         #expect(status["tab"] == "Cars")
+        #expect(try await panel.ask("select", "Cars", "--row", "b").status == .exited(0))
         let wrong = try await panel.ask("select", "Boats")
         #expect(wrong.status == .exited(1) && wrong.errors.contains("World, Cars"))
         // A request that changes the panel is audited; one that only reads is not.
@@ -56,10 +57,10 @@ struct ControlSocketTests {
         if access("/dev/log", F_OK) != 0 {
             let who = "actor=uid:\(LoginUser.own ?? getuid()) action=select"
             let way = "via=control uid=\(getuid()) pid="
-            #expect(audit.count == 2 && audit[0].contains("\(who) target=Cars result=done \(way)"), "\(audit)")
-            #expect(audit[1].contains("\(who) result=failed \(way)"), "\(audit)")
+            #expect(audit.count == 3 && audit[0].contains("\(who) target=Cars result=done \(way)"), "\(audit)")
+            #expect(audit[2].contains("\(who) result=failed \(way)"), "\(audit)")
             // No audit record contains text that the client sent and the panel does not know.
-            #expect(!audit[1].contains("Boats"))
+            #expect(!audit[2].contains("Boats"))
         }
     }
 

@@ -1,3 +1,4 @@
+import Drawing
 import JSON
 import SourceProtocol
 
@@ -66,13 +67,14 @@ public struct RowData: Hashable, Sendable {
         }
     }
 
-    /// Returns a text for the screen with its references replaced by the texts of the values, without control characters.
-    func filled(_ written: String) -> String {
-        ReferenceText(written).map { filled($0) { $0.shortened } } ?? written
+    /// Returns a text for the screen with its references replaced by the texts of the values, without control characters. In a language that
+    /// is written from right to left, the values keep their own direction.
+    func filled(_ text: LocalizedText) -> LocalizedText {
+        text.mapped { written, language in
+            let direction = language?.direction ?? .leftToRight
+            return ReferenceText(written).map { filled($0) { $0.shortened.isolated(in: direction) } } ?? written
+        }
     }
-
-    /// Returns a localized text with its references replaced.
-    func filled(_ text: LocalizedText) -> LocalizedText { text.mapped(filled) }
 
     /// Returns an action with its references replaced.
     public func filled(_ action: ActionDefinition) -> ActionDefinition {

@@ -31,6 +31,9 @@ nonisolated struct RowEnd: Hashable, Sendable {
     /// A Boolean value that tells whether the row has nothing at its end.
     var isEmpty: Bool { badge == nil && value == nil && toggle == nil }
 
+    /// A Boolean value that tells whether the text of the row's data depends on the time.
+    var isRelative: Bool { if case .text(_, let format)? = value { format?.kind?.isRelative == true } else { false } }
+
     init() {}
 
     /// Creates the end of a row of the kiosk file.

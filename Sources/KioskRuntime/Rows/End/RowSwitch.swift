@@ -28,6 +28,7 @@ final class RowSwitch: View, @MainActor ReadingView {
         passesTouchesThrough = true
         activity.isHidden = true
         for view in [control, activity] { addSubview(view) }
+        readingChanged()
         control.addAction(for: .valueChanged) { [weak self] _ in
             guard let self else { return }
             reading = .current(control.isOn)

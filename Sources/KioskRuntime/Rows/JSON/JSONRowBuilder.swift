@@ -26,6 +26,8 @@ nonisolated struct JSONRowBuilder {
     private static let untranslatedRows = 1_000
     /// The keys of the data for references.
     private let dataKeys: [JSONKey]
+    /// For each of these keys, a Boolean value that tells whether a row has it.
+    private var foundData: [Bool]
     private let sectionKey: JSONKey?
     /// A Boolean value that tells whether rows are grouped by the local days of times.
     private let groupsByDay: Bool
@@ -64,7 +66,8 @@ nonisolated struct JSONRowBuilder {
             hasIDs: definition.idKey != nil, hasSymbols: definition.symbolKey != nil,
             hasTexts: definition.textKey != nil, hasPictures: definition.pictureKey != nil, pictureFolder: pictures,
             subtitleFormat: definition.subtitleFormat, fields: definition.fields,
-            board: definition.board, parts: definition.parts, opensDetail: definition.opensDetail,
+            board: definition.board, parts: definition.parts, hasParts: definition.parts != RowParts(),
+            opensDetail: definition.opensDetail,
             hasData: !dataKeys.isEmpty)
         let start = columns.hasIDs ? 1 : 0
         if let id = definition.idKey { names.insert(id, at: 0) }
@@ -75,6 +78,7 @@ nonisolated struct JSONRowBuilder {
             (start..<start + translated).contains(index)
                 ? name.map { Self.translations(of: $0, in: language) } ?? [] : []
         }
+        foundData = [Bool](repeating: false, count: dataKeys.count)
         isTranslated = [Bool](repeating: false, count: names.count)
         sectionKey = definition.sectionKey.map(JSONKey.init)
         groupsByDay = [.day, .date, .weekday].contains(definition.sectionFormat?.kind)
@@ -87,6 +91,9 @@ nonisolated struct JSONRowBuilder {
     /// The keys for which no row has text.
     var missingKeys: [String] {
         zip(names, found).compactMap { $1 ? nil : $0 }
+            + zip(dataKeys, foundData).compactMap { key, isFound in
+                isFound || names.contains(key.path.text) ? nil : key.path.text
+            }
             + (byTitle.count == 1 && byTitle[0].title.isEmpty
                 ? [sectionKey?.path.text].compactMap(\.self) : [])
     }
@@ -154,7 +161,11 @@ nonisolated struct JSONRowBuilder {
     /// Adds the column with the data for references.
     private mutating func addData(_ value: (JSONKey) -> JSONValue?) {
         var values: [String: JSONValue] = [:]
-        for key in dataKeys { values[key.path.text] = value(key) }
+        for (index, key) in dataKeys.enumerated() {
+            guard let value = value(key) else { continue }
+            values[key.path.text] = value
+            foundData[index] = true
+        }
         _ = rows.add { texts in (try? JSONValue.object(values).encoded()).map { texts.append(contentsOf: $0.utf8) } }
     }
 
