@@ -16,9 +16,12 @@ extension Kiosk {
     ///   - title: The title of the tab.
     ///   - row: The identifier or the title of the row; `nil` for none. A row that the list does not have is reported on screen.
     ///   - page: The title of the page; `nil` for none.
+    ///   - seconds: The seconds after which the panel goes back to where it was; `nil` to stay.
     /// - Returns: `false` if the rail has no such tab.
-    public func select(tab title: String, row: String? = nil, page: String? = nil) -> Bool {
-        open(PageLink(title, row: row, page: page))
+    public func select(
+        tab title: String, row: String? = nil, page: String? = nil, for seconds: Double? = nil
+    ) -> Bool {
+        open(PageLink(title, row: row, page: page, for: seconds))
     }
 
     /// Unlocks everything that a role may use, until it is locked again as after a PIN.

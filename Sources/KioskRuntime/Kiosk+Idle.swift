@@ -5,7 +5,7 @@ extension Kiosk {
     /// Starts brightness, pixel shift and idle chain.
     func beginIdle(in scene: Scene) {
         var kiosk = KioskIdle.Kiosk()
-        kiosk.isCalled = { [weak self] in self?.alarms.areWaiting == true }
+        kiosk.isCalled = { [weak self] in self?.alarms.areWaiting == true || self?.popUps?.isUp == true }
         kiosk.isBusy = { [weak self] in self?.connections.live?.isWaiting == true }
         kiosk.hasTyped = { [weak self] in self?.hasTyped == true }
         kiosk.isUnlocked = { [weak self] in self?.lock.openRole != nil }

@@ -89,8 +89,34 @@ extension Kiosk {
     /// Selects the tab of a link, and shows its row or page. A row that the list does not have is reported on screen, as soon as the rows
     /// are known.
     ///
+    /// A link with a time is followed for this time, as soon as nobody is interrupted.
+    ///
     /// - Returns: `false` if there is no such tab, or it is not in the rail.
     func open(_ link: PageLink) -> Bool {
+        guard link.seconds != nil, let popUps else { return select(link) }
+        guard arrangement.tab(titled: link.tab) != nil else { return false }
+        popUps.show(link)
+        return true
+    }
+
+    /// Starts to show tabs for some time.
+    func beginPopUps(in scene: Scene) {
+        var panel = PopUps.Panel()
+        panel.selected = { [weak self] in self?.arrangement.selectedName }
+        panel.open = { [weak self] in self?.select($0) ?? false }
+        panel.goBack = { [weak self] in self?.arrangement.selectAgain($0) }
+        panel.isCalled = { [weak self] in self?.alarms.areWaiting == true }
+        panel.wake = { [weak self] in
+            let step = self?.idle?.step ?? .used
+            self?.idle?.wake()
+            return step
+        }
+        panel.rest = { [weak self] in self?.idle?.sleep(to: $0) }
+        panel.update = { [weak self] in self?.idle?.look() }
+        popUps = PopUps(panel, in: scene)
+    }
+
+    private func select(_ link: PageLink) -> Bool {
         guard let tab = arrangement.tab(titled: link.tab) else { return false }
         arrangement.select(tab)
         guard tabBarController.selectedViewController === tab else { return false }

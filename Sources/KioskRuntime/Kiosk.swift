@@ -28,6 +28,8 @@ public final class Kiosk {
     let crashes: CrashAvoidance
     /// The link to a locked tab, which is followed once the tab is unlocked, unless another tab is selected.
     var lockedLink: PageLink?
+    /// The tabs that come up for some time; `nil` until the kiosk is shown.
+    var popUps: PopUps?
 
     /// Creates a kiosk.
     ///
@@ -54,6 +56,7 @@ public final class Kiosk {
     /// Neither this initializer nor those of the parts have default arguments, so that the former part always has to be passed explicitly.
     private init(_ definition: KioskDefinition, _ environment: KioskEnvironment, continuing former: Kiosk?) {
         let (logger, clock) = (environment.logger, environment.clock(for: definition))
+        former?.popUps?.end()
         self.definition = definition
         self.environment = environment
         keyboardController = KeyboardController(content: rootViewController)
@@ -134,6 +137,7 @@ public final class Kiosk {
             definition.triggers, live: connections.live, clock: clock, links: elementLinks(in: nil), in: scene)
         alarms.begin(in: scene)
         beginIdle(in: scene)
+        beginPopUps(in: scene)
         reportUnknown(in: scene)
         warnOfMissingIcons(in: scene)
     }
@@ -189,6 +193,7 @@ public final class Kiosk {
 
     private func tabChanged() {
         lockedLink = nil
+        popUps?.tabChanged(to: arrangement.selectedName)
         alarms.showBar()
         store.save()
     }

@@ -50,7 +50,7 @@ extension JSONValue {
 
     /// Returns `true` if the value, converted to the type of an expected value, equals it; `nil` if it cannot be converted.
     ///
-    /// - Parameter expected: The value in the kiosk file.
+    /// - Parameter expected: The value in the kiosk file, or an array of values of which one is expected.
     public func matches(_ expected: JSONValue) -> Bool? {
         if self == expected { return true }
         switch expected {
@@ -58,7 +58,9 @@ extension JSONValue {
         case .number(let number): return readNumber.map { $0 == number }
         case .string(let text): return readText.map { Self.trimmed($0) == text }
         case .null: return isNoData
-        case .array: return elements == nil ? nil : false
+        case .array(let others):
+            let results = others.map(matches)
+            return results.contains(true) ? true : results.contains(false) ? false : nil
         case .object: if case .object = self { return false } else { return nil }
         }
     }

@@ -31,6 +31,7 @@ struct TextWithValuesTests {
         "Other braces are text",
         arguments: [
             "no braces", "{", "{}", "{a}", "{ a.b }", "{1.5}", "{a.b", "{ a: 1.5 }", "a } b { c", "{{}}", "{.b}",
+            "${row.name}",
         ])
     func others(text: String) {
         #expect(TextWithValues(text) == nil)

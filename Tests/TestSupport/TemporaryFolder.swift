@@ -1,12 +1,17 @@
 import Foundation
+import Glibc
 
 /// A folder that is removed with its instance.
 public final class TemporaryFolder: Sendable {
     /// The path, without a slash at its end.
     public let path: String
 
-    public init() throws {
-        path = NSTemporaryDirectory() + "thumbrail-tests-\(UUID().uuidString)"
+    /// - Parameter isInMemory: Whether the files are in memory where the system has such a folder, because a test writes thousands of times
+    ///   and waits for the disk each time.
+    public init(isInMemory: Bool = false) throws {
+        let shared = "/dev/shm/"
+        let parent = isInMemory && access(shared, W_OK) == 0 ? shared : NSTemporaryDirectory()
+        path = parent + "thumbrail-tests-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 

@@ -14,6 +14,12 @@ extension KeyTable {
             MappingKey(
                 "page", .line(), examples: ["Ground floor"],
                 "The title of one of the tab's pages, in any of its languages, for a tab with “pages”."),
+            MappingKey(
+                "for", .number(Limits.popUp), examples: [30],
+                """
+                The seconds after which the panel goes back to where it was, counted from the last touch. Without it the tab stays. The panel \
+                wakes. While somebody types, a question is open or an alarm is not acknowledged, the tab waits, and a message names it.
+                """),
         ], exclusives: ["row", "page"])
 }
 
@@ -38,7 +44,7 @@ extension KioskFileChecker {
         guard case .mapping = entry.value.content else { return page(entry).map { PageLink($0) } }
         guard let mapping = mapping(entry.value, .pageLink, of: entry.key.name.asKey) else { return nil }
         guard let entry = mapping["tab"], let tab = line(entry) else { return nil }
-        let link = PageLink(tab, row: line(mapping["row"]), page: line(mapping["page"]))
+        let link = PageLink(tab, row: line(mapping["row"]), page: line(mapping["page"]), for: number(mapping["for"]))
         links.append(
             LocatedLink(
                 link: link, tab: entry.value.location, row: mapping["row"]?.value.location,

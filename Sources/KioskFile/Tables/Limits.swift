@@ -84,6 +84,8 @@ public enum Limits {
     public static let zones = 12
     /// The maximum number of Unicode scalars in the name of a time zone. The longest one has 32.
     public static let zone = 64
+    /// The seconds for which a page comes up.
+    static let popUp = 1.0...3_600
     /// The maximum number of places with opening hours of a clock.
     static let openingHours = 32
     /// The maximum number of periods, and of single days, of opening hours.

@@ -3,7 +3,7 @@ import SourceProtocol
 /// A text with values of sources in it, such as “It is {house.outdoors, digits: 1, unit: °C} outside”.
 ///
 /// A value is in braces: its name, which contains a period, and optionally its format. All other braces are part of the text. A doubled
-/// brace is a brace, also before a name.
+/// brace is a brace, also before a name. Braces after a dollar sign belong to a reference.
 package struct TextWithValues: Hashable, Sendable {
     package enum Part: Hashable, Sendable {
         case text(String)
@@ -41,7 +41,8 @@ package struct TextWithValues: Hashable, Sendable {
             plain += rest[..<brace]
             rest = rest[brace...].dropFirst()
             let isDoubled = rest.first == "{" && isName(rest.dropFirst())
-            if !isDoubled, isName(rest), let end = rest.firstIndex(of: "}") {
+            // “${…}” refers to a row or an event.
+            if !isDoubled, plain.last != "$", isName(rest), let end = rest.firstIndex(of: "}") {
                 if !plain.isEmpty { parts.append(.text(plain)) }
                 plain = ""
                 parts.append(try value(rest[..<end]))

@@ -47,11 +47,17 @@ extension MappingKey {
 }
 
 extension KeyTable {
+    /// Several values, one of which meets a condition.
+    fileprivate static let anyOf = ValueType.list(
+        of: .either([.flag, .number(Limits.value), .line()]), "values", count: 1...Limits.options)
+
     /// The keys of a condition on a value.
     static let conditionKeys = [
         MappingKey(
-            "is", .either([.flag, .number(Limits.value), .line()]), examples: ["open"],
-            "The value that meets the condition."),
+            "is",
+            .either([.flag, .number(Limits.value), .line(), anyOf]),
+            examples: ["open", ["printing", "paused"]],
+            "The value that meets the condition, or a list of values that do."),
         MappingKey("above", .number(Limits.value), examples: [90], "The threshold above which the condition is met."),
         MappingKey("below", .number(Limits.value), examples: [5], "The threshold below which the condition is met."),
         MappingKey(
@@ -111,7 +117,10 @@ extension KioskFileChecker {
                 return nil
             }
             guard expect(name, among: offers[name.source]?.events, "event", at: entry.location) else { return nil }
-            return .event(name, mapping["is"].flatMap { value($0) })
+            guard mapping["is"] != nil, case .equal(let expected)? = comparison(mapping) else {
+                return .event(name, nil)
+            }
+            return .event(name, expected)
         }
         if let entry = mapping["at"] { return minute(entry).map { .time($0) } }
         guard let entry = mapping["value"], let name = valueName(entry) else { return nil }
@@ -142,7 +151,12 @@ extension KioskFileChecker {
                     .conflictingKeys, at: hysteresis.keyLocation,
                     "“hysteresis” is allowed only together with “above” or “below”")
             }
-            return value(entry).map { .equal($0) }
+            guard case .list = entry.value.content else { return value(entry).map { .equal($0) } }
+            let list = CheckedMapping.Entry(
+                key: MappingKey(entry.key.name, KeyTable.anyOf, entry.key.description), keyLocation: entry.keyLocation,
+                value: entry.value)
+            let values = elements(list).compactMap { value($0) }
+            return values.isEmpty ? nil : .equal(.array(values))
         }
         let hysteresis = number(mapping["hysteresis"]) ?? 0
         if let entry = mapping["above"] { return number(entry).map { .above($0, by: hysteresis) } }

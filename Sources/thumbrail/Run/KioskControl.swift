@@ -247,7 +247,11 @@ final class KioskControl {
     private func select(_ with: JSONValue) -> ControlAnswer {
         guard case .string(let tab)? = with["tab"] else { return .failed("“tab” must be the title of a tab") }
         func text(_ name: String) -> String? { if case .string(let text)? = with[name] { text } else { nil } }
-        guard running.kiosk.select(tab: tab, row: text("row"), page: text("page")) else {
+        let seconds = with["for"]?.number
+        guard with["for"] == nil || seconds.map({ (1...3_600).contains($0) }) == true else {
+            return .failed("“for” must be 1 to 3600 seconds")
+        }
+        guard running.kiosk.select(tab: tab, row: text("row"), page: text("page"), for: seconds) else {
             let titles = running.kiosk.shownTabs.joined(separator: ", ")
             return .failed("tab not found: “\(String(tab.prefix(100)))”; the tabs are \(titles)")
         }

@@ -175,6 +175,7 @@ final class LockTests {
     func tenThousand() throws {
         let screen = try screen()
         let lock = screen.kiosk.lock
+        let folder = try TemporaryFolder(isInMemory: true)
         lock.keep(in: folder.path)
         var answers: [KioskLock.Answer] = []
         for number in 0..<10_000 {

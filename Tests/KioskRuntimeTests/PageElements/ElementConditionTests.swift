@@ -54,6 +54,18 @@ struct ElementConditionTests {
         #expect(try says(#"{"nozzle": 45}"#) == ["Job", "Resume"])
     }
 
+    @Test("A condition can have several values")
+    func several() throws {
+        let screen = try screen("{heading: Job}, {when: {value: house.job, is: [printing, paused, 3]}, text: Busy}")
+        for (job, isBusy) in [
+            ("\"printing\"", true), ("\"idle\"", false), ("3", true), ("4", false), ("\"paused\"", true),
+        ] {
+            feed.say("{\"job\": \(job)}")
+            try screen.panel.waitUntilStill()
+            #expect(screen.panel.isReadable("Busy") == isBusy, "\(job)")
+        }
+    }
+
     @Test("A stale value counts, and an element without a value or with one of another type is not there")
     func states() throws {
         let screen = try screen(Self.controls)
@@ -140,6 +152,7 @@ struct ElementConditionTests {
     func mistakes() {
         expect(
             Mistake(.missingKey, "value"), Mistake(.unknownSource), Mistake(.unknownKey, suggestion: "above"),
+            Mistake(.invalidValue, "is empty"), Mistake(.wrongType),
             in: """
                 title: A
                 sources: {house: {command: [date]}}
@@ -149,6 +162,8 @@ struct ElementConditionTests {
                       - {when: ▲{is: 3}, text: a}
                       - {when: {value: ▲garden.n, is: 3}, text: b}
                       - {when: {value: house.n, ▲abov: 3}, text: c}
+                      - {when: {value: house.n, is: ▲[]}, text: d}
+                      - {when: {value: house.n, is: [▲[a]]}, text: e}
 
                 """, format: .standard)
     }
