@@ -239,14 +239,14 @@ struct ReuseTests {
         let text = """
             title: A
             sources: {desk: {command: [date]}}
-            define: {d: {parameters: {x: }, is: [{heading: "$x $row.name ${row.a b} $event $$x US$ 5"}]}}
+            define: {d: {parameters: {x: }, is: [{heading: "$x $row.name $event $$x US$ 5"}]}}
             tabs: [{title: B, page: [{use: d, with: {x: $y}}, {heading: "$x $$"}]}]
             """
         #expect(
             try expanded(text) == """
                 title: B
                 page:
-                  - heading: $y $row.name ${row.a b} $event $x US$ 5
+                  - heading: $y $row.name $event $x US$ 5
                   - heading: $x $$
 
                 """)
@@ -279,7 +279,7 @@ struct ReuseTests {
                 "“span” beside “use” needs a definition of one item that is a mapping; this one has 2 items"),
             Mistake(
                 .conflictingKeys,
-                "a use has no key \"heading\"; it has “use”, “with”, “for each”, “span”, “wide” and “pin”"),
+                "a use has no key \"heading\"; it has “use”, “with”, “for each”, “span”, “wide”"),
             Mistake(.unknownKey, suggestion: "with", "a use has no key \"wiht\""),
             Mistake(.conflictingKeys, "one item that is not"),
             in: """

@@ -152,7 +152,7 @@ extension KioskFileChecker {
         let names = table.keys.map(\.name)
         let possible = hasDefinitions ? names + ["use", "for each"] : names
         let meant = KeySynonyms.key(for: entry.key, among: names) ?? NearMiss.nearest(to: entry.key, among: possible)
-        let choice = meant == nil ? choice(for: entry.key, among: names, of: table) : ""
+        let choice = meant == nil ? choice(for: entry, among: names, of: table) : ""
         report(
             .unknownKey, at: entry.keyLocation, "\(table.subject) has no key \(entry.key.quoted)\(choice)",
             suggestion: meant)
@@ -160,10 +160,14 @@ extension KioskFileChecker {
     }
 
     /// Returns the end of a message with the keys that are possible, the most similar ones first; empty if an earlier message lists them.
-    private mutating func choice(for word: String, among names: [String], of table: KeyTable) -> String {
-        guard !names.isEmpty, listedTables.insert(table.name).inserted else { return "" }
+    private mutating func choice(for entry: YAMLNode.Entry, among names: [String], of table: KeyTable) -> String {
+        // The same key of a definition has the same message at each use.
+        var location = entry.keyLocation
+        location.use = nil
+        guard !names.isEmpty, (listedTables[table.name] ?? location) == location else { return "" }
+        listedTables[table.name] = location
         guard names.count > Self.mostNamesInOrder else { return "; it has \(names.keyList("and"))" }
-        let letters = Array(word.lowercased())
+        let letters = Array(entry.key.lowercased())
         let sorted = names.enumerated().sorted {
             let distances = [$0, $1].map { NearMiss.distance(letters, Array($0.element)) }
             return (distances[0], $0.offset) < (distances[1], $1.offset)

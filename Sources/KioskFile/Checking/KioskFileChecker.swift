@@ -34,8 +34,8 @@ public struct KioskFileChecker: Sendable {
     var valueUses: [ValueUse] = []
     /// A Boolean value that tells whether texts can contain values of sources, as those of elements can.
     var textsHaveValues = false
-    /// The tables whose keys a message has listed.
-    var listedTables: Set<String> = []
+    /// The tables whose keys a message has listed, with the location of the unknown key.
+    var listedTables: [String: FileLocation] = [:]
     /// The histories of numbers that charts need.
     private(set) var histories: Set<KeptHistory> = []
     /// The names of the kiosk's roles.
