@@ -89,7 +89,7 @@ extension Kiosk {
     /// Selects the tab of a link, and shows its row or page. A row that the list does not have is reported on screen, as soon as the rows
     /// are known.
     ///
-    /// A link with a time is followed for this time, as soon as nobody is interrupted.
+    /// A link with a time is followed for this time, as soon as no user is interrupted.
     ///
     /// - Returns: `false` if there is no such tab, or it is not in the rail.
     func open(_ link: PageLink) -> Bool {

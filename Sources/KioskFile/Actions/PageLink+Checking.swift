@@ -18,7 +18,7 @@ extension KeyTable {
                 "for", .number(Limits.popUp), examples: [30],
                 """
                 The seconds after which the panel goes back to where it was, counted from the last touch. Without it the tab stays. The panel \
-                wakes. While somebody types, a question is open or an alarm is not acknowledged, the tab waits, and a message names it.
+                wakes. While a user types, a question is open or an alarm is not acknowledged, the tab waits, and a message names it.
                 """),
         ], exclusives: ["row", "page"])
 }

@@ -6,7 +6,7 @@ enum KeySynonyms {
     ///   - word: The word as it was written.
     ///   - names: The keys that are possible.
     static func key(for word: String, among names: [String]) -> String? {
-        let word = word.lowercased().replacing("_", with: "-")
+        let word = String(word.lowercased().map { $0 == "_" ? "-" : $0 })
         return keys[word]?.first(where: names.contains)
     }
 

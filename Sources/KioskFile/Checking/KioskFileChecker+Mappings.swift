@@ -166,7 +166,7 @@ extension KioskFileChecker {
         location.use = nil
         guard !names.isEmpty, (listedTables[table.name] ?? location) == location else { return "" }
         listedTables[table.name] = location
-        guard names.count > Self.mostNamesInOrder else { return "; it has \(names.keyList("and"))" }
+        guard names.count > Self.maximumNamesInOrder else { return "; it has \(names.keyList("and"))" }
         let letters = Array(entry.key.lowercased())
         let sorted = names.enumerated().sorted {
             let distances = [$0, $1].map { NearMiss.distance(letters, Array($0.element)) }
@@ -176,7 +176,7 @@ extension KioskFileChecker {
     }
 
     /// The number of keys up to which a message lists them in their own order.
-    private static let mostNamesInOrder = 16
+    private static let maximumNamesInOrder = 16
 
     /// Returns what to write instead of YAML's merge key, or where a use of a definition can be; `nil` for any other key.
     private static func rule(for key: String) -> String? {

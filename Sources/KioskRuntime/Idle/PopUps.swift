@@ -3,7 +3,7 @@ import Toolkit
 
 /// Tabs that come up for some time, such as the door when its bell rings, and the way back.
 ///
-/// Further ones wait. Nobody is interrupted who types or answers a question, and alarms come first.
+/// Further ones wait. A user who types or answers a question is not interrupted, and alarms come first.
 final class PopUps {
     /// The closures with which the kiosk is queried and controlled.
     struct Panel {
@@ -40,7 +40,7 @@ final class PopUps {
     private var observation: SceneNotifications.Observation?
 
     /// The maximum number of tabs that wait. Further ones are dropped.
-    private static let mostWaiting = 8
+    private static let maximumWaiting = 8
     /// The interval at which waiting tabs are tried.
     private static let pause = Duration.seconds(1)
 
@@ -59,7 +59,7 @@ final class PopUps {
         if shown?.link == link { return waitForEnd() }
         guard !waiting.contains(link) else { return }
         guard shown == nil, !isOccupied else {
-            guard waiting.count < Self.mostWaiting else { return }
+            guard waiting.count < Self.maximumWaiting else { return }
             waiting.append(link)
             scene?.showToast(link.tab)
             if shown == nil { waitForTurn() }
