@@ -4,7 +4,7 @@ import Toolkit
 /// Tabs that come up for some time, such as the door when its bell rings, and the way back.
 ///
 /// Further ones wait. A user who types or answers a question is not interrupted, and alarms come first.
-final class PopUps {
+@MainActor final class PopUps {
     /// The closures with which the kiosk is queried and controlled.
     struct Panel {
         /// Returns the name of the selected tab; `nil` if there is none.

@@ -126,7 +126,7 @@ struct DocumentTests {
             #expect(symlink("\(Place.repository)/Assets", "\(folder.path)/Assets") == 0)
             // Files that some of them name.
             try folder.write("Kiosk/waste.ics", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n")
-            try folder.write("Kiosk/desk", "")
+            for program in ["desk", "printer"] { try folder.write("Kiosk/\(program)", "") }
             let check = try await Thumbrail.run("check", folder.write("Kiosk/kiosk.yaml", file))
             #expect(check.status == .exited(0), "\(check.errors)")
         }

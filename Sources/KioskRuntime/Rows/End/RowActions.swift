@@ -5,7 +5,7 @@ import SourceProtocol
 import Toolkit
 
 /// The actions of a list's rows, and their results.
-final class RowActions {
+@MainActor final class RowActions {
     /// The result of the last press of a row.
     enum Outcome: Hashable {
         case none, pending, done

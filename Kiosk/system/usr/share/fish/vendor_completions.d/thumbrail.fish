@@ -51,7 +51,7 @@ function __thumbrail_parse_tokens -S
         case 'screenshot'
             __thumbrail_parse_subcommand 0 'socket=' 'json' 'o/output=' 'version' 'h/help'
         case 'select'
-            __thumbrail_parse_subcommand 1 'socket=' 'json' 'version' 'h/help'
+            __thumbrail_parse_subcommand 1 'socket=' 'json' 'row=' 'page=' 'for=' 'version' 'h/help'
         case 'say'
             __thumbrail_parse_subcommand 1 'socket=' 'json' 'version' 'h/help'
         case 'reload'
@@ -153,7 +153,7 @@ complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional 
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'reference' -d 'Print a reference of all keys of kiosk files.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'status' -d 'Show the status of the running panel.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'screenshot' -d 'Write a screenshot of the running panel to a PNG file.'
-complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'select' -d 'Select a tab of the running panel.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'select' -d 'Select a tab of the running panel, and a row or a page in it.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'say' -d 'Show a message on the running panel until it is dismissed.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'reload' -d 'Reload the kiosk file of the running panel and print its errors.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'scan' -d 'Send a code to the running panel, as one of its scanners does.'
@@ -262,6 +262,9 @@ complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_op
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail screenshot" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail select" socket' -l 'socket' -d 'The control socket of the panel (default: that of the panel on this machine, otherwise of the window in this session).' -rF
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail select" json' -l 'json' -d 'Print the reply as one line of JSON.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail select" row' -l 'row' -d 'The id or the title of the row to select.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail select" page' -l 'page' -d 'The title of the page to show, if the tab has several.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail select" for' -l 'for' -d 'The seconds after which the panel goes back to where it was, from 1 to 3600.' -rfka ''
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail select" version' -l 'version' -d 'Show the version.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail select" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail say" socket' -l 'socket' -d 'The control socket of the panel (default: that of the panel on this machine, otherwise of the window in this session).' -rF
