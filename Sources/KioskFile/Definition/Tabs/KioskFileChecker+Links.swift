@@ -1,3 +1,5 @@
+import System
+
 extension KioskFileChecker {
     /// The maximum number of unknown titles for which a suggestion is searched.
     private static let maximumMeant = 16
@@ -30,7 +32,8 @@ extension KioskFileChecker {
         of located: LocatedLink, _ target: LinkTargets, _ meant: inout [String: String?]
     ) {
         // The data of an event or of a row is known only while the kiosk runs.
-        guard let row = located.link.row, let location = located.row, !row.contains("$event"), !row.contains("$row.")
+        guard let row = located.link.row, let location = located.row, !row.contains(text: "$event"),
+            !row.contains(text: "$row.")
         else { return }
         guard target.hasRows else {
             return report(.conflictingKeys, at: location, "the tab \(located.link.tab.quoted) has no list with rows")
