@@ -25,6 +25,7 @@ struct TextWithValuesTests {
             try parts("{a.t,as:time,zone: Asia/Tokyo}{a.n , grouping: false}") == [
                 value("a.t", ValueFormat(.time, zone: "Asia/Tokyo")), value("a.n", ValueFormat(isGrouped: false)),
             ])
+        #expect(try parts(#"{a.b, unit: "%", as: 'number'}"#) == [value("a.b", ValueFormat(.number, unit: "%"))])
     }
 
     @Test(
@@ -41,6 +42,17 @@ struct TextWithValuesTests {
     func doubled() throws {
         #expect(parts("Write {{house.lamp}") == [.text("Write {house.lamp}")])
         #expect(parts("{{{a.b}") == [.text("{{a.b}")])
+    }
+
+    @Test("Text of other origin is shown as it is written, whatever braces it has")
+    func otherOrigin() {
+        for text in ["{a.b}", "x {a.b} {c} {a.b, digits: 1} {", "${a.b}", "{a..b}", "{a.b"] {
+            let doubled = TextWithValues.doublingBraces(in: text) { _ in true }
+            let shown = TextWithValues(doubled)?.parts ?? [.text(doubled)]
+            #expect(shown == [.text(text)], "\(doubled)")
+        }
+        #expect(TextWithValues.doublingBraces(in: "{a.b} {c.d}") { $0 == "c.d" } == "{a.b} {{c.d}")
+        #expect(TextWithValues.writtenValues(in: "{a.b, digits: 1} ${c.d} {{e.f}") == ["a.b, digits: 1"])
     }
 
     @Test("Mistakes in a value are reported at its text")

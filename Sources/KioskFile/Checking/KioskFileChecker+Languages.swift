@@ -85,7 +85,7 @@ extension KioskFileChecker {
     mutating func localized(_ node: YAMLNode, for name: @autoclosure () -> String, limit: Int?, lines: Bool)
         -> LocalizedText?
     {
-        let text: LocalizedText?
+        var text: LocalizedText?
         if case .mapping(let entries) = node.content {
             text =
                 knowsLanguages
@@ -93,6 +93,11 @@ extension KioskFileChecker {
                 : withoutLanguages(entries, node, for: name())
         } else {
             text = self.text(node, for: name(), limit: limit, lines: lines).map { LocalizedText($0) }
+        }
+        if let rowPageTexts {
+            text = text?.mapped { text, _ in
+                TextWithValues.doublingBraces(in: text) { !rowPageTexts.values.contains($0) }
+            }
         }
         if let text {
             gaps.add(text, at: node.location, languages)

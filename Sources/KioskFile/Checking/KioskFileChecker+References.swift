@@ -49,7 +49,8 @@ extension KioskFileChecker {
         _ node: YAMLNode, for name: @autoclosure () -> String, to target: Target, noun: String,
         missing: KioskFileError.Code
     ) -> String? {
-        guard let written = line(node, for: name(), limit: Limits.path) else { return nil }
+        guard let written = line(node, for: name(), limit: Limits.path), canName(written, "a file", at: node.location)
+        else { return nil }
         let path = Folder.resolve(written, in: folder)
         if let error = Self.error(at: path, target) {
             reportFault(error, at: node.location, path, written, target, noun: noun, missing: missing)

@@ -36,6 +36,8 @@ public struct KioskFileChecker: Sendable {
     var textsHaveValues = false
     /// The tables whose keys a message has listed, with the location of the unknown key.
     var listedTables: [String: FileLocation] = [:]
+    /// The texts of the page of a row whose elements are checked with the row's data; `nil` for texts that are all from the kiosk file.
+    var rowPageTexts: RowPageTexts?
     /// The histories of numbers that charts need.
     private(set) var histories: Set<KeptHistory> = []
     /// The names of the kiosk's roles.

@@ -249,7 +249,8 @@ extension KioskFileChecker {
     private mutating func valueName(
         _ text: String, for entry: CheckedMapping.Entry, isValue: Bool = true
     ) -> ValueName? {
-        valueName(
+        guard canName(text, "a value of a source", at: entry.location) else { return nil }
+        return valueName(
             text, for: entry.key.name.asKey, found: entry.value.found, at: entry.location, isValue: isValue)
     }
 

@@ -68,6 +68,42 @@ package struct TextWithValues: Hashable, Sendable {
             && ValueName.isSource(String(text[..<period]))
     }
 
+    // MARK: Texts of other origin
+
+    /// Returns the texts in the braces of values, as they are written.
+    static func writtenValues(in text: String) -> [String] {
+        var found: [String] = []
+        _ = doublingBraces(in: text) { written in
+            found.append(written)
+            return false
+        }
+        return found
+    }
+
+    /// Returns a text in which the braces of some values are doubled, so that they are shown as they are written.
+    ///
+    /// - Parameter isDoubled: Returns `true` if the braces around a text are doubled.
+    static func doublingBraces(in text: String, where isDoubled: (String) -> Bool) -> String {
+        guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+        var result = ""
+        var rest = text[...]
+        while let brace = rest.firstIndex(of: "{") {
+            result += rest[..<brace]
+            let isReference = result.last == "$"
+            result += "{"
+            rest = rest[brace...].dropFirst()
+            if rest.first == "{", isName(rest.dropFirst()) {
+                result += "{"
+                rest = rest.dropFirst()
+            } else if !isReference, isName(rest), let end = rest.firstIndex(of: "}"),
+                isDoubled(String(rest[..<end]))
+            {
+                result += "{"
+            }
+        }
+        return result + rest
+    }
+
     // MARK: Values
 
     /// The keys of a format that a value in a text can have.
@@ -85,7 +121,7 @@ package struct TextWithValues: Hashable, Sendable {
                 throw Problem(
                     reason: "expected a format such as “digits: 1” after the comma, found \(field.clipped.quoted)")
             }
-            try set(parts[0], to: parts[1], in: &format)
+            try set(parts[0], to: withoutQuotes(parts[1]), in: &format)
         }
         return .value(name, format)
     }
@@ -122,6 +158,14 @@ package struct TextWithValues: Hashable, Sendable {
                 reason: "unknown key \(key.clipped.quoted) in the format of a value; the keys are \(keys.list("and"))",
                 suggestion: NearMiss.nearest(to: key, among: keys))
         }
+    }
+
+    /// Returns a text without the quotes around it, which authors write as in YAML.
+    private static func withoutQuotes(_ text: String) -> String {
+        guard text.count >= 2, let first = text.first, first == text.last, first == "\"" || first == "'" else {
+            return text
+        }
+        return String(text.dropFirst().dropLast())
     }
 
     private static func trimmed(_ text: Substring) -> String {

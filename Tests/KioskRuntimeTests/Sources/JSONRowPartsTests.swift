@@ -4,6 +4,7 @@ import ElementsTestSupport
 import Headless
 import JSON
 import KioskFile
+import KioskFileTestSupport
 import SourceProtocol
 import TestSupport
 import Testing
@@ -201,6 +202,53 @@ struct JSONRowPartsTests {
             screen.panel.advance(by: .seconds(1))
         }
         #expect(screen.detailTitle == "N")
+    }
+
+    @Test("A row's data names no value and no file, and its braces are shown as they are")
+    func namesNothing() async throws {
+        try folder.write("secret.md", "Nuclear codes")
+        let screen = try screen(
+            json: """
+                page:
+                      - heading: "{shop.open} and $row.text"
+                      - switch: {title: Door, value: $row.target}
+                      - value: {title: Level, value: $row.target}
+                      - markdown: {file: $row.file}
+                      - markdown: {text: $row.text}
+                      - button: {title: Run, text: Go, do: {call: shop.run, with: {note: $row.text}}}
+                """)
+        feed.say(#"{"open": "Open now", "code": "4711", "door": true}"#)
+        feed.say(
+            ##"""
+            {"things": [{"name": "A", "text": "{shop.code} {shop..x} {{shop.code}", "target": "shop.door",
+             "file": "\##(folder.path)/secret.md"}]}
+            """##.split(separator: "\n").joined())
+        try await shown(screen) { screen.panel.strings.contains { $0.hasPrefix("Open now and") } }
+        let shown = screen.panel.strings.joined(separator: " ")
+        #expect(shown.contains("Open now and {shop.code} {shop..x} {shop.code}"), "\(shown)")
+        for secret in ["4711", "Nuclear"] { #expect(!shown.contains(secret), "\(shown)") }
+        #expect(screen.panel.first(Switch.self).map { $0.quality == .unknown } ?? true)
+        screen.panel.tap(try #require(screen.panel.first(Button.self) { $0.title == "Go" }))
+        screen.panel.advanceToNextFrame()
+        // What is sent is the data as it came.
+        let note: JSONValue = .object(["note": "{shop.code} {shop..x} {{shop.code}"])
+        #expect(feed.requests == [SourceRequest(.call("run", with: note), to: "shop")])
+    }
+
+    @Test("The check refuses row data as a name and as an element")
+    func refusedNames() throws {
+        try folder.write(
+            "rows.json", #"[{"name": "A", "target": "shop.door", "file": "a.md", "element": {"text": "b"}}]"#)
+        let yaml = """
+            title: Test
+            sources: {shop: {command: [date]}}
+            tabs:
+              - title: Things
+                json: {file: rows.json, title: name, page: [{switch: {title: B, value: $row.target}}, {markdown: {file: $row.file}}, $row.element]}
+            """
+        let found = errors(in: yaml, path: "\(folder.path)/kiosk.yaml", format: .standard)
+        #expect(found.map(\.code) == [.invalidValue, .invalidValue, .wrongType], "\(found)")
+        #expect(found[0].message.contains("cannot name a value") && found[1].message.contains("cannot name a file"))
     }
 
     @Test("Titles, subtitles and fields are in the panel's language if the objects have them")

@@ -123,7 +123,9 @@ extension KioskFileChecker {
 
     /// Returns the role that an element requires, or `nil` if the entry is missing or the kiosk does not have the role.
     mutating func role(_ entry: CheckedMapping.Entry?) -> String? {
-        guard let entry, let name = line(entry), let role = knownRole(name, at: entry.location) else { return nil }
+        guard let entry, let name = line(entry), canName(name, "a role", at: entry.location),
+            let role = knownRole(name, at: entry.location)
+        else { return nil }
         neededRoles.insert(role)
         return role
     }

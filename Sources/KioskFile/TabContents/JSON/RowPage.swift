@@ -12,7 +12,7 @@ public final class RowPage: Sendable {
 
     init(_ nodes: [YAMLNode], columns: Int?, _ checker: KioskFileChecker) {
         (self.nodes, self.columns) = (nodes, columns)
-        self.checker = checker.forRowPages
+        self.checker = checker.forRowPages(of: nodes)
         var found: Set<String> = []
         for node in nodes { Self.visit(node) { found.formUnion(RowData.keys(in: $0)) } }
         keys = found.sorted()
@@ -62,7 +62,7 @@ public final class RowPage: Sendable {
             guard let value = data.values[key], value != .null else {
                 return .value(scalar(missing, at: node.location))
             }
-            return .value(Self.node(value, at: node.location))
+            return .value(Self.node(value, missing: missing, at: node.location))
         }
         let result = substitution.replaced(in: node)
         return (result, substitution.errors)
@@ -72,22 +72,18 @@ public final class RowPage: Sendable {
         YAMLNode(content: .scalar(text, isPlain: isPlain), location: location, size: 1)
     }
 
-    /// Returns a JSON value as a node. A text is quoted, so that it stays a text.
-    private static func node(_ value: JSONValue, at location: FileLocation) -> YAMLNode {
+    /// Returns a JSON value as a node. A text is quoted, so that it stays a text. An object counts as missing, because it could be an element
+    /// or an action.
+    private static func node(_ value: JSONValue, missing: String, at location: FileLocation) -> YAMLNode {
         switch value {
         case .null: return scalar("", isPlain: true, at: location)
         case .bool(let flag): return scalar(flag ? "true" : "false", isPlain: true, at: location)
         case .number: return scalar(value.text ?? "", isPlain: true, at: location)
         case .string(let text): return scalar(text, at: location)
         case .array(let values):
-            let nodes = values.map { node($0, at: location) }
+            let nodes = values.map { node($0, missing: missing, at: location) }
             return YAMLNode(content: .list(nodes), location: location, size: nodes.reduce(1) { $0 + $1.size })
-        case .object(let members):
-            let entries = members.sorted { $0.key < $1.key }.map {
-                YAMLNode.Entry(key: $0.key, keyLocation: location, value: node($0.value, at: location))
-            }
-            return YAMLNode(
-                content: .mapping(entries), location: location, size: entries.reduce(1) { $0 + 1 + $1.value.size })
+        case .object: return scalar(missing, at: location)
         }
     }
 }

@@ -103,7 +103,7 @@ extension KioskFileChecker {
         var common: [KioskFileError]?
         let known = samples.map { RowData(of: $0, page.keys) }
         for data in known.isEmpty ? RowData.typical(page.keys) : known {
-            let found = trial { checker in
+            let found = trial(of: nodes) { checker in
                 var errors: [KioskFileError] = []
                 for node in nodes {
                     // Missing data is no error.
@@ -125,14 +125,16 @@ extension KioskFileChecker {
 
     /// Notes the links of a page to tabs that do not depend on the data of a row.
     private mutating func noteLinks(in nodes: [YAMLNode]) {
-        var checker = forRowPages
+        var checker = forRowPages(of: nodes)
         for node in nodes { _ = checker.element(node) }
         links += checker.links.filter { RowData.keys(in: $0.link.tab).isEmpty }
     }
 
     /// Runs a part of the check, and returns its errors instead of reporting them.
-    private mutating func trial(_ body: (inout Self) -> [KioskFileError]) -> [KioskFileError] {
-        var checker = forRowPages
+    private mutating func trial(
+        of nodes: [YAMLNode], _ body: (inout Self) -> [KioskFileError]
+    ) -> [KioskFileError] {
+        var checker = forRowPages(of: nodes)
         let errors = body(&checker)
         valueNames.formUnion(checker.valueNames)
         iconNames = checker.iconNames
@@ -140,10 +142,11 @@ extension KioskFileChecker {
         return errors + checker.errors
     }
 
-    /// The checker without its results, as far as they are not needed for the check of elements.
-    var forRowPages: KioskFileChecker {
+    /// Returns the checker for the elements of a row's page, without its results as far as they are not needed.
+    func forRowPages(of nodes: [YAMLNode]) -> KioskFileChecker {
         var checker = self
         checker.forgetResults()
+        checker.rowPageTexts = RowPageTexts(nodes)
         checker.sourceNames.append("row")
         return checker
     }
