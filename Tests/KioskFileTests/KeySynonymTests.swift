@@ -32,6 +32,8 @@ struct KeySynonymTests {
             errors(in: "title: A\ntabs:\n  - {title: B, \(tab)}\n", path: "kiosk.yaml", format: .standard)
                 .filter { $0.code == .unknownKey }.map(\.suggestion)
         }
+        let source = "title: A\nsources: {house: {mqtt: {url: mqtt://a}}}\ntabs: [{title: B, rows: [c]}]\n"
+        #expect(errors(in: source).first?.suggestion == "broker")
         #expect(suggestion("list: [c]") == ["rows"] && suggestion("cards: []") == ["page"])
     }
 

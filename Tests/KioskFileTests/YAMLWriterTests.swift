@@ -12,7 +12,7 @@ struct YAMLWriterTests {
         return try #require(root, "\(composer.errors) in:\n\(text)")
     }
 
-    /// What a tree means: texts, and scalars without quotes that mean something else.
+    /// The values of a tree, with a mark at scalars without quotes that are not texts.
     private func meaning(of node: YAMLNode) -> String {
         switch node.content {
         case .scalar(let text, let isPlain):

@@ -76,7 +76,7 @@ enum KeySynonyms {
         // Sources
         ("integrations connections devices", ["sources"]),
         ("interval scan-interval refresh poll polling", ["every"]),
-        ("uri address endpoint host server broker resource", ["url"]),
+        ("url uri address endpoint host server broker resource", ["url", "broker"]),
         ("state-topic", ["topic", "value"]),
     ]
 }

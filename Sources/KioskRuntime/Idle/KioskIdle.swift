@@ -35,7 +35,8 @@ import Toolkit
     private let clock: WallClock
     private let kiosk: Kiosk
     private weak var scene: Scene?
-    private var levels: [ConditionLevel]
+    /// The conditions that keep the kiosk awake.
+    private let awake: ValueConditions
     private var lastUse: Timestamp
     /// The step that the operator requested, until the next use.
     private var requestedStep = IdleStep.used
@@ -61,23 +62,16 @@ import Toolkit
     init(_ definition: IdleDefinition, live: LiveValues?, clock: WallClock, in scene: Scene, of kiosk: Kiosk) {
         chain = IdleChain(definition: definition)
         (self.clock, self.scene, self.kiosk) = (clock, scene, kiosk)
-        levels = definition.awake.map { ConditionLevel($0.comparison) }
+        awake = ValueConditions(definition.awake)
         lastUse = scene.present
         observation = scene.notifications.observe(Scene.usedNotification) { [weak self] _ in self?.wake() }
-        if let live, !definition.awake.isEmpty {
-            live.follow(definition.awake.map(\.name), in: self) { [weak self] in self?.take($0) }
-        }
+        awake.follow(live) { [weak self] in self?.look() }
         look()
     }
 
     isolated deinit {
         timer?.cancel()
         countDown?.end()
-    }
-
-    private func take(_ states: [ValueState]) {
-        for (index, state) in states.enumerated() { levels[index].follow(state) }
-        look()
     }
 
     /// Wakes the kiosk, because the panel is used or the user has to see it.
@@ -110,7 +104,7 @@ import Toolkit
         let now = scene.present
         // A pending request keeps a kiosk awake but does not wake it, because a user may not have sent it.
         let isBusy = step == .used && kiosk.isBusy()
-        let isKeptAwake = isBusy || kiosk.isCalled() || levels.contains { $0.isFulfilled == true }
+        let isKeptAwake = isBusy || kiosk.isCalled() || awake.isAnyFulfilled
         // The idle time starts when nothing keeps the kiosk awake any longer.
         if isKeptAwake || wasKeptAwake { lastUse = now }
         if isKeptAwake { requestedStep = .used }

@@ -115,7 +115,7 @@ import Toolkit
 
     private func timeIsOver() {
         guard let shown, let scene else { return }
-        // Whoever types or answers a question has taken over the panel, or is still about to use it.
+        // A user who types or answers a question is still using the tab, so it stays for now.
         guard !isOccupied else { return wait(Self.pause, in: scene) { [weak self] in self?.timeIsOver() } }
         guard let next = waiting.first else { return goBack(from: shown) }
         waiting.removeFirst()

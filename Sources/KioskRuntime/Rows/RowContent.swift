@@ -25,7 +25,7 @@ public nonisolated struct RowContent: Hashable, Sendable {
     var alarm: AlarmSymbol?
     /// The values of the row on a board; `nil` if it is not on one.
     var board: BoardValues?
-    /// What the row shows and operates at its end.
+    /// The badge, the value and the switch at the end of the row.
     var end = RowEnd()
     /// The action that a tap runs, instead of opening the detail; `nil` for none.
     var action: ActionDefinition?

@@ -16,6 +16,9 @@ import SourceProtocol
     /// Returns `true` if the condition with an index is met.
     func isFulfilled(_ index: Int) -> Bool { levels[index].isFulfilled == true }
 
+    /// A Boolean value that tells whether at least one condition is met.
+    var isAnyFulfilled: Bool { levels.contains { $0.isFulfilled == true } }
+
     /// Calls `then` now, and whenever one of the values changes.
     func follow(_ live: LiveValues?, then: @escaping () -> Void) {
         self.live = live

@@ -28,7 +28,7 @@ struct PopUpTests {
                 tabs:
                   - {title: Home, icon: none, rows: [a]}
                   - {title: Music, icon: none, page: [{field: {title: Song}}, {button: {title: Player, text: Play, done: Plays}}]}
-                  - {title: Door, icon: none, page: [{text: Somebody is at the door}, {button: {title: Door, text: Open, done: Opened}}]}
+                  - {title: Door, icon: none, page: [{text: A visitor is at the door}, {button: {title: Door, text: Open, done: Opened}}]}
                   - {title: Post, icon: none, page: [{text: The post is here}]}
                 """, in: TemporaryFolder(), live: feed.live)
     }
@@ -47,7 +47,7 @@ struct PopUpTests {
         #expect(screen.kiosk.idle?.step == .blank)
         ring(screen)
         #expect(tab(screen) == "Door" && screen.kiosk.idle?.step == .used)
-        #expect(screen.panel.isReadable("Somebody is at the door"))
+        #expect(screen.panel.isReadable("A visitor is at the door"))
         // It stays although the panel would have gone home after eight seconds.
         screen.panel.advance(by: .seconds(29))
         #expect(tab(screen) == "Door")
@@ -73,7 +73,7 @@ struct PopUpTests {
         #expect(tab(screen) == "Home")
     }
 
-    @Test("Whoever types is not interrupted: the tab comes up when the text is finished")
+    @Test("A user who types is not interrupted: the tab comes up when the text is finished")
     func typing() throws {
         let screen = try screen(idle: "{home: 600, count-down: 0}")
         try screen.tapTab(1)

@@ -16,7 +16,7 @@ public struct RowDefinition: Hashable, Sendable {
     public var page: PageContent?
     /// The action that a tap runs, or `nil` to open the detail.
     public var action: ActionDefinition?
-    /// What the row shows and operates at its end.
+    /// The badge, the value and the switch at the end of the row.
     public var end = RowEndDefinition()
     /// Whether and why the row cannot be tapped, or `nil` if it can.
     public var disabling: RowDisabling?

@@ -1,6 +1,6 @@
 import SourceProtocol
 
-/// What a row shows and operates at its end.
+/// The badge, the value and the switch at the end of a row.
 public struct RowEndDefinition: Hashable, Sendable {
     /// A short text on a pill, or `nil` for none.
     public var badge: LocalizedText?

@@ -7,11 +7,7 @@ import Toolkit
 /// The actions of a list's rows, and their results.
 @MainActor final class RowActions {
     /// The result of the last press of a row.
-    enum Outcome: Hashable {
-        case none, pending, done
-        /// The action failed, with the reason; empty if there is none.
-        case failed(String)
-    }
+    typealias Outcome = ActionCard.Outcome
 
     private var outcomes: [RowContent.ID: Outcome] = [:]
     private var timers: [RowContent.ID: SceneTimer] = [:]
@@ -70,7 +66,7 @@ extension Scene {
     }
 }
 
-extension RowActions.Outcome {
+extension ActionCard.Outcome {
     /// The mark at the end of the row.
     var mark: RowMark.State {
         switch self {

@@ -18,6 +18,7 @@ final class RowBadge: View {
         isUserInteractionEnabled = false
         isHidden = true
         label.alignment = .center
+        label.minimumFontSize = 11
         addSubview(label)
     }
 

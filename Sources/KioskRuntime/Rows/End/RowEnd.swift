@@ -3,7 +3,7 @@ import Elements
 import KioskFile
 import SourceProtocol
 
-/// What a row shows and operates at its end, in one language.
+/// The badge, the value and the switch at the end of a row, in one language.
 nonisolated struct RowEnd: Hashable, Sendable {
     /// The value that is shown.
     enum Value: Hashable, Sendable {
