@@ -2,6 +2,7 @@
 import json
 import os
 import shutil
+import signal
 import socket
 import struct
 import subprocess
@@ -20,6 +21,7 @@ class Broker:
             file.write("listener %d 127.0.0.1\nallow_anonymous true\npersistence false\nlog_type error\n" % port)
         program = shutil.which("mosquitto", path=os.environ.get("PATH", "") + ":/usr/sbin:/sbin")
         self.process = subprocess.Popen([program or "mosquitto", "-c", self.folder + "/conf"], stdin=subprocess.DEVNULL)
+        signal.signal(signal.SIGTERM, lambda *_: (self.close(), sys.exit(0)))
         self.lock = threading.Lock()
         for _ in range(50):
             time.sleep(0.1)
