@@ -140,16 +140,20 @@ public final class LiveValues {
 
     /// Calls `show` with the states of several values, now and after each change, until the view is released or follows other values.
     package func follow(_ names: [ValueName], in view: AnyObject, _ show: @escaping ([ValueState]) -> Void) {
+        let states = names.map(feed.state(of:))
+        add(Follower(view, names, states, show), ObjectIdentifier(view))
+        show(states)
+    }
+
+    /// Adds a follower in place of the former one of its view, and removes those of released views now and then.
+    private func add(_ follower: Follower, _ id: ObjectIdentifier) {
         if followers.count > 2 * countAfterCleanup {
             for (id, follower) in followers where follower.view == nil { remove(id) }
             countAfterCleanup = max(64, followers.count)
         }
-        let states = names.map(feed.state(of:))
-        let id = ObjectIdentifier(view)
         remove(id)
-        followers[id] = Follower(view, names, states, show)
-        for name in names { ids[name.source, default: [:]][name.name, default: []].insert(id) }
-        show(states)
+        followers[id] = follower
+        for name in follower.names { ids[name.source, default: [:]][name.name, default: []].insert(id) }
     }
 
     /// Removes all followers and closures, because they may retain this object.

@@ -89,7 +89,7 @@ extension ValueType {
         case .list(_, _, let count, _): count.upperBound
         case .named(_, _, let limit), .namedOrLines(_, _, let limit): limit
         case .valueName: ValueName.maximumBytes
-        case .either(let types): types.lazy.compactMap(\.limit).first
+        case .either(let types): Self.first(of: types) { $0.limit }
         case .language, .color, .flag, .number, .word, .rotation, .mapping, .element, .items: nil
         }
     }
@@ -98,7 +98,7 @@ extension ValueType {
     var elements: (noun: String, count: ClosedRange<Int>)? {
         switch self {
         case .list(_, let noun, let count, _): (noun, count)
-        case .either(let types): types.lazy.compactMap(\.elements).first
+        case .either(let types): Self.first(of: types) { $0.elements }
         default: nil
         }
     }
@@ -108,7 +108,7 @@ extension ValueType {
         switch self {
         case .number(let range), .numbers(let range, _): range
         case .list(let element, _, _, _): element.range
-        case .either(let types): types.lazy.compactMap(\.range).first
+        case .either(let types): Self.first(of: types) { $0.range }
         default: nil
         }
     }
@@ -127,8 +127,19 @@ extension ValueType {
         switch self {
         case .mapping(let table): table
         case .element: format.element
-        case .either(let types): types.lazy.compactMap { $0.itemTable(in: format) }.first
+        case .either(let types): Self.first(of: types) { $0.itemTable(in: format) }
         default: nil
         }
+    }
+
+    /// Returns the first result for one of several types.
+    ///
+    /// This is a loop of its own, because the optimizer copies the recursive callers into a lazy sequence, level by level: 280 kB.
+    @inline(never)
+    private static func first<Result>(of types: [ValueType], _ result: (ValueType) -> Result?) -> Result? {
+        for type in types {
+            if let found = result(type) { return found }
+        }
+        return nil
     }
 }

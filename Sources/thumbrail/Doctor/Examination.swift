@@ -2,7 +2,7 @@ import Elements
 import KioskFile
 
 /// The subject of the doctor's checks: a host, and a kiosk on it.
-struct Examination {
+final class Examination {
     let machine: ExaminedSystem
     /// The path of the kiosk file on the host, or `nil` if none was given and none is installed.
     let kiosk: String?

@@ -5,7 +5,7 @@ import System
 ///
 /// The definition and the bytes come from the same read of each file. If the files were read twice, a save in between would give bytes that
 /// do not match the kiosk on the screen, and a later save with the same bytes would be ignored.
-nonisolated struct KioskFileReading: Sendable {
+nonisolated final class KioskFileReading: Sendable {
     let result: Result<KioskDefinition, KioskFileErrors>
     /// The contents of the files, by path, without files that cannot be read.
     let bytes: [String: [UInt8]]

@@ -5,7 +5,7 @@ import Logging
 
 /// The parts of a kiosk file that the safe page needs after repeated crashes: the properties of the screen, the appearance, and the
 /// contact.
-struct SafeKiosk {
+final class SafeKiosk {
     /// The definition in the last known good file, or else in the current file. If there is neither, it is empty.
     let definition: KioskDefinition
     /// The contact for reporting a fault, or `nil` if no file sets it.

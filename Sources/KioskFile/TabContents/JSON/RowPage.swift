@@ -90,15 +90,22 @@ public final class RowPage: Sendable {
 
 extension RowPage: Hashable {
     public static func == (a: RowPage, b: RowPage) -> Bool {
-        a === b || (a.columns == b.columns && a.nodes.elementsEqual(b.nodes) { isEqual($0, $1) })
+        a === b || (a.columns == b.columns && areEqual(a.nodes, b.nodes))
     }
 
+    private static func areEqual(_ a: [YAMLNode], _ b: [YAMLNode]) -> Bool {
+        guard a.count == b.count else { return false }
+        for (a, b) in zip(a, b) where !isEqual(a, b) { return false }
+        return true
+    }
+
+    @inline(never)
     private static func isEqual(_ a: YAMLNode, _ b: YAMLNode) -> Bool {
         switch (a.content, b.content) {
         case (.scalar(let a, let isPlain), .scalar(let b, let isAlsoPlain)): a == b && isPlain == isAlsoPlain
-        case (.list(let a), .list(let b)): a.elementsEqual(b) { isEqual($0, $1) }
+        case (.list(let a), .list(let b)): areEqual(a, b)
         case (.mapping(let a), .mapping(let b)):
-            a.elementsEqual(b) { $0.key == $1.key && isEqual($0.value, $1.value) }
+            a.map(\.key) == b.map(\.key) && areEqual(a.map(\.value), b.map(\.value))
         default: false
         }
     }
