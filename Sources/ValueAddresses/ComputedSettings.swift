@@ -16,11 +16,12 @@ public struct ComputedSettings: Hashable, Sendable {
             (self.address, self.inputs) = (address, inputs)
         }
 
-        /// Returns the input of the program; `nil` if a value is missing.
+        /// Returns the input of the program; `nil` if a value is missing or has no data. In jq, `null` is less than every number, so that a
+        /// program could make a wrong statement of it.
         public func payload(_ values: [ValueName: JSONValue]) -> JSONValue? {
             var sources: [String: [String: JSONValue]] = [:]
             for input in inputs {
-                guard let value = values[input] else { return nil }
+                guard let value = values[input], !value.isNoData else { return nil }
                 sources[input.source, default: [:]][input.name] = value
             }
             return .object(sources.mapValues { .object($0) })

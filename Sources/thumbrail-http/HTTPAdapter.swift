@@ -275,7 +275,10 @@ final class HTTPAdapter {
                     expireLogin()
                     ask(id, order, again: true)
                 } else {
-                    finish(id, order, transfer, why, isAnswered: result == CURLE_OK)
+                    // Visitors read the reason, so the server's own words stand alone. The status code is in the log.
+                    let words = result == CURLE_OK && why != nil ? transfer.serverWords : nil
+                    if words != nil, let why { pipe.log(.info, "request refused: \(why)") }
+                    finish(id, order, transfer, words ?? why, isAnswered: result == CURLE_OK)
                 }
             case .login: finishLogin(transfer, why)
             }

@@ -208,7 +208,7 @@ struct SessionTests {
             }
         ])
         #expect(await wait { panel.state("s") == .up })
-        #expect(await panel.ask(.call("busy", with: .null), of: "s") == .failed("Must home axis first (HTTP 409)"))
+        #expect(await panel.ask(.call("busy", with: .null), of: "s") == .failed("Must home axis first"))
         #expect(await panel.ask(.call("page", with: .null), of: "s") == .failed("server error (HTTP 500)"))
         #expect(await panel.ask(.call("plain", with: .null), of: "s") == .failed("request refused (HTTP 400)"))
         #expect(await panel.ask(.call("soft", with: .null), of: "s") == .failed("No paper"))

@@ -39,7 +39,14 @@ struct ValueUseTests {
                 "{choice: {title: G, options: [Eco, Away], values: [eco, away], value: s.x}}", "away", "off",
                 "s.x does not match any option: \"off\""
             ),
-            ("{table: {title: G, value: s.x, columns: [{title: A, key: a}]}}", [["a": 1]], 5, "s.x is not a list: 5"),
+            (
+                "{table: {title: G, value: s.x, columns: [{title: A, key: a}]}}", [["a": 1]], 5,
+                "s.x is neither a list nor an object with lists: 5"
+            ),
+            (
+                "{table: {title: G, value: s.x, columns: [{title: A, key: a}, {title: B, key: b.c}]}}",
+                ["a": [1, 2], "b": ["c": [3]]], ["a": [1], "b": 2], "s.x has no list under the key \"b.c\""
+            ),
             ("{state: {title: G, value: s.x}}", true, .null, "s.x has no data: its value is null"),
         ] as [(String, JSONValue, JSONValue, String)])
     func types(element: String, right: JSONValue, wrong: JSONValue, words: String) throws {

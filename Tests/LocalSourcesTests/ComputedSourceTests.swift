@@ -39,16 +39,21 @@ struct ComputedSourceTests {
         #expect(ComputedSettings(JSONValue.object([:])) == nil)
     }
 
-    @Test("A program's input has a member for each source, and there is no input while a value is missing")
+    @Test(
+        "A program's input has a member for each source, and there is no input while a value is missing or has no data")
     func payload() throws {
         let value = Self.value(".", of: "solar.power", "house.load", "house.rooms")
         let (power, load) = (try #require(ValueName("solar.power")), try #require(ValueName("house.load")))
         let rooms = try #require(ValueName("house.rooms"))
         #expect(value.payload([power: 1, load: 2]) == nil)
         #expect(
-            value.payload([power: 1, load: 2, rooms: .null]) == [
-                "solar": ["power": 1], "house": ["load": 2, "rooms": .null],
+            value.payload([power: 1, load: 2, rooms: [.null]]) == [
+                "solar": ["power": 1], "house": ["load": 2, "rooms": [.null]],
             ])
+        // In jq, null is less than every number: “.house.load < 5” would be true of a dead meter.
+        for nothing: JSONValue in [.null, "unavailable", ""] {
+            #expect(value.payload([power: 1, load: nothing, rooms: []]) == nil)
+        }
     }
 
     @Test("A value is computed from the values of several sources, and again when one changes")

@@ -22,9 +22,7 @@ nonisolated extension KeyTable {
     static let depiction = KeyTable(
         "depiction", subject: "a case", "The picture for a source's value.",
         keys: [
-            MappingKey(
-                "is", .either([.flag, .number(Limits.value), .line()]), isRequired: true, examples: [true, "open"],
-                "The value."),
+            KeyTable.caseValue,
             MappingKey(
                 "picture", .path, isRequired: true, examples: ["../Assets/Pictures/house.svg"],
                 "The picture, as PNG, JPEG, WebP or SVG."),
@@ -46,10 +44,9 @@ nonisolated extension IllustrationElement {
             }
             return checker.picture(mapping["file"]).map { IllustrationElement($0, caption: caption) }
         }
-        let cases = checker.mappings(mapping["when"]).compactMap { mapping -> Case? in
-            let (value, picture) = (mapping["is"].flatMap { checker.value($0) }, checker.picture(mapping["picture"]))
-            guard let value, let picture else { return nil }
-            return Case(value, picture: picture)
+        let cases = checker.mappings(mapping["when"]).flatMap { mapping in
+            let (values, picture) = (checker.anyValues(mapping["is"]), checker.picture(mapping["picture"]))
+            return picture.map { picture in values.map { Case($0, picture: picture) } } ?? []
         }
         return checker.valueName(entry).map { IllustrationElement($0, cases: cases, caption: caption) }
     }

@@ -37,9 +37,7 @@ nonisolated extension KeyTable {
     static let placeTone = KeyTable(
         "place-tone", subject: "a meaning", "The meaning of a source's value.",
         keys: [
-            MappingKey(
-                "is", .either([.flag, .number(Limits.value), .line()]), isRequired: true, examples: [true, "open"],
-                "The value."),
+            KeyTable.caseValue,
             MappingKey(
                 "tone", .word(of: StateTone.self), isRequired: true, examples: ["warning"],
                 "The meaning: off, good, active, warning or alarm."),
@@ -95,10 +93,9 @@ nonisolated extension PlanElement {
     }
 
     private static func tones(_ entry: CheckedMapping.Entry?, _ checker: inout KioskFileChecker) -> [Tone] {
-        checker.mappings(entry).compactMap { mapping in
+        checker.mappings(entry).flatMap { mapping in
             let tone: StateTone? = checker.choice(mapping["tone"])
-            let value = mapping["is"].flatMap { checker.value($0) }
-            return value.flatMap { value in tone.map { Tone(value: value, tone: $0) } }
+            return checker.anyValues(mapping["is"]).compactMap { value in tone.map { Tone(value: value, tone: $0) } }
         }
     }
 }

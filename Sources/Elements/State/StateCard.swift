@@ -94,9 +94,9 @@ public final class StateCard: TitledCard, ReadingView {
         showNote(reading.note)
     }
 
-    /// Fills the card with the colour of the state. The texts are black or white, whichever has the higher contrast with it.
+    /// Fills the card with the colour of the state; a state that is out of date has none, because it may be wrong. The texts are black or white, whichever has the higher contrast with it.
     private func fill() {
-        let tone = reading.value.map { $0.tone }
+        let tone = reading.state == .current || reading.state == .pending ? reading.value?.tone : nil
         let color = theme.color(tone?.fillRole ?? .surface)
         backgroundColor = .fixed(color)
         let text: Color = color.contrast(with: .black) > color.contrast(with: .white) ? .black : .white

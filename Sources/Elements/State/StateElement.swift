@@ -84,9 +84,7 @@ nonisolated extension KeyTable {
     static let stateCase = KeyTable(
         "case", subject: "a case", "The meaning of a source's value.",
         keys: [
-            MappingKey(
-                "is", .either([.flag, .number(Limits.value), .line()]), isRequired: true, examples: [true, "open"],
-                "The value."),
+            KeyTable.caseValue,
             MappingKey("text", .localized(.line()), isRequired: true, examples: ["open"], "The state as text."),
             MappingKey(
                 "tone", .word(of: StateTone.self), standard: "off",
@@ -117,13 +115,13 @@ nonisolated extension StateElement {
                 .conflictingKeys, at: entry.keyLocation,
                 "“tone” is allowed only together with “text”; set the tones of values in “when”")
         }
-        let cases = checker.mappings(mapping["when"]).compactMap { mapping -> Case? in
+        let cases = checker.mappings(mapping["when"]).flatMap { mapping in
             let (text, tone): (LocalizedText?, StateTone?) = (
                 checker.localizedLine(mapping["text"]), checker.choice(mapping["tone"])
             )
-            let value = mapping["is"].flatMap { checker.value($0) }
+            let values = checker.anyValues(mapping["is"])
             let (picture, icon) = (checker.picture(mapping["picture"]), checker.icon(mapping["icon"]))
-            return value.map { Case($0, text: text ?? "", tone: tone ?? .off, picture: picture, icon: icon) }
+            return values.map { Case($0, text: text ?? "", tone: tone ?? .off, picture: picture, icon: icon) }
         }
         return StateElement(
             title: checker.title(mapping), text: checker.localizedLine(mapping["text"]) ?? "",

@@ -62,7 +62,7 @@ nonisolated extension TableElement {
         var keys: [LocatedText] = []
         let columns = entries.map { column(of: $0, hasKeys: mapping["value"] != nil, &keys, &checker) }
         let rows = checker.elements(mapping["rows"]).map { row(of: $0, columns, &checker) }
-        let live = checker.valueName(mapping["value"], as: .rows(keys: keys))
+        let live = checker.valueName(mapping["value"], as: .table(keys: keys))
         return TableElement(title: checker.title(mapping), columns: columns, rows: rows, live: live)
     }
 

@@ -15,6 +15,7 @@ import Toolkit
 /// cancel FINGER                cancels the touch
 /// drag FINGER X Y X2 Y2 TIME   down, move and up
 /// key KEY                      presses and releases a key, or several, one after the other
+/// type TEXT                    types a text on a keyboard, up to the end of the statement
 /// key-down KEY                 presses a key
 /// key-up KEY                   releases a key
 /// pinch X Y FROM TO TIME       moves two free fingers, side by side, from FROM to TO points apart
@@ -46,6 +47,8 @@ public nonisolated struct TouchScript: Hashable, Sendable {
         case drag(finger: Int, from: Point, to: Point, over: Duration)
         /// Keys that are pressed and released, one after the other.
         case keys([Key])
+        /// A text that is typed on a keyboard.
+        case type(String)
         /// The press of a key.
         case keyDown(Key)
         /// The release of a key.
@@ -89,6 +92,7 @@ public nonisolated struct TouchScript: Hashable, Sendable {
             case .drag(let finger, let start, let end, let duration):
                 panel.finger(finger).down(at: start).move(to: end, over: duration).up()
             case .keys(let keys): panel.press(keys)
+            case .type(let text): panel.type(text)
             case .keyDown(let key): panel.keyDown(key)
             case .keyUp(let key): panel.keyUp(key)
             case .pinch(let center, let start, let end, let duration):

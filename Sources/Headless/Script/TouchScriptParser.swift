@@ -10,7 +10,7 @@ nonisolated struct TouchScriptParser {
 
     private static let statements = [
         "tap", "double-tap", "long-press", "down", "move", "up", "cancel", "drag", "pinch", "key", "key-down",
-        "key-up", "wait", "wait-still",
+        "key-up", "type", "wait", "wait-still",
     ]
 
     private static let keys: [(name: String, key: Key)] = [
@@ -87,6 +87,9 @@ nonisolated struct TouchScriptParser {
         case "key-up":
             try count(words, 1...1, "key-up KEY")
             return .keyUp(try key(words[0]))
+        case "type":
+            try count(words, 1...100, "type TEXT")
+            return .type(words.joined(separator: " "))
         case "pinch":
             try count(words, 5...5, "pinch X Y FROM TO TIME")
             return .pinch(

@@ -23,6 +23,10 @@ public struct ValueUse: Hashable, Sendable {
         ///
         /// - Parameter keys: The keys that are read from each row, with their locations.
         case rows(keys: [LocatedText])
+        /// A list of rows, or an object with a list for each column.
+        ///
+        /// - Parameter keys: The keys of the columns, with their locations.
+        case table(keys: [LocatedText])
     }
 
     /// The name of the value.
@@ -71,6 +75,14 @@ public struct ValueUse: Hashable, Sendable {
         case .rows(let keys):
             guard let rows = value.elements else { return [fault("\(name) is not a list", value)] }
             return keys.compactMap { missing($0, in: rows) }
+        case .table(let keys):
+            if let rows = value.elements { return keys.compactMap { missing($0, in: rows) } }
+            // An object with a list for each column.
+            guard case .object = value, keys.contains(where: { value.part(at: MemberPath($0.text))?.elements != nil })
+            else { return [fault("\(name) is neither a list nor an object with lists", value)] }
+            return keys.filter { value.part(at: MemberPath($0.text))?.elements == nil }.map {
+                KioskFileError(.wrongData, at: $0.location, "\(name) has no list under the key \($0.text.quoted)")
+            }
         }
     }
 

@@ -27,9 +27,7 @@ extension KeyTable {
     static let wordCase = KeyTable(
         "word", subject: "a word", "The meaning of a source's value.",
         keys: [
-            MappingKey(
-                "is", .either([.flag, .number(Limits.value), .line()]), isRequired: true, examples: [true, "open"],
-                "The value."),
+            KeyTable.caseValue,
             MappingKey(
                 "text", .localized(.line()), isRequired: true, examples: ["open"], "The text shown for the value."),
         ])
@@ -58,9 +56,9 @@ extension KioskFileChecker {
     /// Returns the format that the keys of a mapping describe; `nil` if it has none of them.
     package mutating func valueFormat(_ mapping: CheckedMapping) -> ValueFormat? {
         guard ValueFormat.keys.contains(where: { mapping[$0.name] != nil }) else { return nil }
-        let cases = mappings(mapping["when"]).compactMap { mapping -> ValueFormat.Case? in
+        let cases = mappings(mapping["when"]).flatMap { mapping in
             let text = localizedLine(mapping["text"]) ?? ""
-            return mapping["is"].flatMap { value($0) }.map { ValueFormat.Case($0, text: text) }
+            return anyValues(mapping["is"]).map { ValueFormat.Case($0, text: text) }
         }
         let kind: ValueFormat.Kind? = choice(mapping["as"])
         if let zone = mapping["zone"], kind.map({ !$0.isOfTimes || $0.isRelative }) ?? (mapping["as"] == nil) {

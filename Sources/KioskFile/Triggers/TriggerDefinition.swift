@@ -51,6 +51,11 @@ extension KeyTable {
     fileprivate static let anyOf = ValueType.list(
         of: .either([.flag, .number(Limits.value), .line()]), "values", count: 1...Limits.options)
 
+    /// The value of a case, or several values with the same meaning.
+    package static let caseValue = MappingKey(
+        "is", .either([.flag, .number(Limits.value), .line(), anyOf]), isRequired: true,
+        examples: [true, "open", [45, 48]], "The value, or a list of values with this meaning.")
+
     /// The keys of a condition on a value.
     static let conditionKeys = [
         MappingKey(
@@ -152,15 +157,22 @@ extension KioskFileChecker {
                     "“hysteresis” is allowed only together with “above” or “below”")
             }
             guard case .list = entry.value.content else { return value(entry).map { .equal($0) } }
-            let list = CheckedMapping.Entry(
-                key: MappingKey(entry.key.name, KeyTable.anyOf, entry.key.description), keyLocation: entry.keyLocation,
-                value: entry.value)
-            let values = elements(list).compactMap { value($0) }
+            let values = anyValues(entry)
             return values.isEmpty ? nil : .equal(.array(values))
         }
         let hysteresis = number(mapping["hysteresis"]) ?? 0
         if let entry = mapping["above"] { return number(entry).map { .above($0, by: hysteresis) } }
         return number(mapping["below"]).map { .below($0, by: hysteresis) }
+    }
+
+    /// Returns the values of a case: one, or those of a list.
+    package mutating func anyValues(_ entry: CheckedMapping.Entry?) -> [JSONValue] {
+        guard let entry else { return [] }
+        guard case .list = entry.value.content else { return value(entry).map { [$0] } ?? [] }
+        let list = CheckedMapping.Entry(
+            key: MappingKey(entry.key.name, KeyTable.anyOf, entry.key.description), keyLocation: entry.keyLocation,
+            value: entry.value)
+        return elements(list).compactMap { value($0) }
     }
 
     /// Returns a value's name with its condition, or `nil` if the entry is missing or invalid.

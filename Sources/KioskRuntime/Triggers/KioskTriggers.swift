@@ -41,7 +41,9 @@ import ValueAddresses
 
     private func perform(_ trigger: TriggerDefinition, by cause: String, event: JSONValue? = nil) {
         let steps = event.map { event in trigger.action.steps.map { $0.filled(with: event) } } ?? trigger.action.steps
-        links.perform(steps, from: RequestOrigin("", by: cause)) { _ in }
+        links.perform(steps, from: RequestOrigin("", by: cause)) { [weak scene] answer in
+            if case .failed(let reason) = answer { scene?.showFailure(reason) }
+        }
     }
 
     /// Performs the actions that an event triggers.

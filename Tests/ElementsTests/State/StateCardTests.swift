@@ -62,4 +62,17 @@ struct StateCardTests {
         }
         #expect(shown.strings { $0.reading = .noData } == ["Pump", "–", "No data"])
     }
+
+    @Test("A large card loses its colour while its state is out of date, because it may be wrong")
+    func staleSign() throws {
+        shown.card.isLarge = true
+        let free = StateValue(.good, "Free")
+        shown.card.reading = .current(free)
+        let color = shown.card.backgroundColor
+        shown.card.reading = Reading(value: free, state: .stale)
+        #expect(shown.card.backgroundColor != color)
+        #expect(
+            shown.card.backgroundColor?.resolved(in: shown.panel.scene.theme)
+                == shown.panel.scene.theme.color(.surface))
+    }
 }

@@ -264,6 +264,21 @@ struct JSONRowPartsTests {
         try await shown(screen) { self.cell("Oven", screen) != nil }
     }
 
+    @Test("Sections, badges and reasons are in the panel's language, and values are not")
+    func languagesOfParts() async throws {
+        let json =
+            #"[{"name": "Soup", "part": "Starters", "part_de": "Vorspeisen", "note": "Hot", "note_de": "Heiß", "price": 5, "price_de": 6},"#
+            + #"{"name": "Pie", "part": "Starters", "part_de": "Vorspeisen", "sold": "Sold out", "sold_de": "Ausverkauft"}]"#
+        let screen = try screen(
+            json: "section: part\n      badge: note\n      end: price\n      disabled: sold", file: json)
+        try await shown(screen) { self.cell("Pie", screen)?.subtitle == "Sold out" }
+        #expect(screen.panel.isReadable("Starters") && screen.panel.isReadable("Hot"))
+        screen.kiosk.language = try #require(Language("de"))
+        try await shown(screen) { self.cell("Pie", screen)?.subtitle == "Ausverkauft" }
+        #expect(screen.panel.isReadable("Vorspeisen") && screen.panel.isReadable("Heiß"))
+        #expect(screen.panel.isReadable("5") && !screen.panel.isReadable("6"))
+    }
+
     @Test("The printer demo prints the file of a row after a question")
     func printer() async throws {
         let path = KioskScreen.repository + "/Kiosk/demos/printer.yaml"

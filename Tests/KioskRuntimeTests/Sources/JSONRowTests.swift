@@ -198,6 +198,19 @@ struct JSONRowTests {
                 == ["\(path): no object has a text for the key “f”"])
     }
 
+    @Test("The check reports a picture that is not the name of a file")
+    func refusedPicture() throws {
+        for (name, isRefused) in [("a.png", false), ("covers/a.png", true), ("../a.png", true), (".a.png", true)] {
+            try folder.write("books.json", #"[{"n": "a", "p": "\#(name)"}]"#)
+            let path = "\(folder.path)/books.json"
+            let found = JSONRowSource(
+                file: path,
+                definition: JSONSource(.file(path), location: .start(of: "kiosk.yaml"), titleKey: "n", pictureKey: "p")
+            ).faults()
+            #expect(found.map(\.located).contains { $0.contains("is not the name of a file") } == isRefused, "\(name)")
+        }
+    }
+
     @Test(
         "The check neither waits for a file that blocks nor reads one without end",
         arguments: ["/dev/zero", "/dev/tty", "/proc/kmsg", "pipe", "socket", "."])

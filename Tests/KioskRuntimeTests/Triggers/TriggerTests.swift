@@ -103,6 +103,21 @@ struct TriggerTests {
         withExtendedLifetime(triggers) {}
     }
 
+    @Test("A request of a trigger that the source refuses is reported on the panel, with the source's words")
+    func refused() throws {
+        let feed = FakeFeed()
+        let (_, _, triggers, screen) = try screen(feed)
+        feed.live.onEvent("house", SourceMessage.Event("doorbell"))
+        feed.answer(0, .done)
+        screen.panel.advance(by: .seconds(1))
+        #expect(!screen.panel.strings.contains { $0.contains("Wrong") })
+        feed.live.onEvent("house", SourceMessage.Event("doorbell"))
+        feed.answer(1, .failed("Wrong article"))
+        screen.panel.advance(by: .seconds(1))
+        #expect(screen.panel.strings.contains { $0.hasSuffix(": Wrong article") }, "\(screen.panel.strings)")
+        withExtendedLifetime(triggers) {}
+    }
+
     @Test("An event can show a message in the panel's language, play a sound and wake the panel")
     func signals() throws {
         let feed = FakeFeed()

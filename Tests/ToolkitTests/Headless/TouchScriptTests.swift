@@ -19,7 +19,7 @@ struct TouchScriptTests {
                 drag 0 200 200 200 600 0.4s
                 wait 500ms
                 double-tap 1 2; long-press 3 4; long-press 3 4 2s
-                pinch 400 300 100 250.5 300ms
+                pinch 400 300 100 250.5 300ms; type Ada  King
                 """)
         #expect(
             script.steps == [
@@ -33,6 +33,7 @@ struct TouchScriptTests {
                 .doubleTap(Point(x: 1, y: 2)), .longPress(Point(x: 3, y: 4), .milliseconds(600)),
                 .longPress(Point(x: 3, y: 4), .seconds(2)),
                 .pinch(at: Point(x: 400, y: 300), from: 100, to: 250.5, over: .milliseconds(300)),
+                .type("Ada King"),
             ])
     }
 

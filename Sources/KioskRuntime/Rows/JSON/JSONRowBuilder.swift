@@ -29,8 +29,14 @@ nonisolated struct JSONRowBuilder {
     /// For each of these keys, a Boolean value that tells whether a row has it.
     private var foundData: [Bool]
     private let sectionKey: JSONKey?
+    /// The keys of the section's title in the language of the rows.
+    private let sectionTranslations: [JSONKey]
     /// A Boolean value that tells whether rows are grouped by the local days of times.
     private let groupsByDay: Bool
+    /// The index of the key of the pictures; `nil` if rows have none.
+    private let picture: Int?
+    /// The first name of a picture that is not the name of a file; `nil` if there is none.
+    private(set) var refusedPicture: String?
     /// The index of the title's key.
     private let title: Int
     private var found: [Bool]
@@ -57,10 +63,11 @@ nonisolated struct JSONRowBuilder {
         if let text = definition.textKey { names.append(text) }
         if let picture = definition.pictureKey { names.append(picture) }
         names += definition.fields.map(\.key)
-        // Only these columns can be translated: the keys of the others are read as they are.
-        let translated = names.count
         names += definition.board?.keys.compactMap(\.self) ?? []
-        names += definition.parts.keys.compactMap(\.self)
+        // Only texts can be translated: the keys of boards, of values and of switches are read as they are.
+        let parts = definition.parts
+        let untranslated = (definition.board?.keys ?? []) + [parts.endKey, parts.toggle?.key]
+        names += parts.keys.compactMap(\.self)
         dataKeys = definition.parts.dataKeys.map(JSONKey.init)
         let columns = RowTable.Columns(
             hasIDs: definition.idKey != nil, hasSymbols: definition.symbolKey != nil,
@@ -75,12 +82,14 @@ nonisolated struct JSONRowBuilder {
         self.names = names
         keys = names.map { $0.map(JSONKey.init) }
         translations = names.enumerated().map { index, name in
-            (start..<start + translated).contains(index)
-                ? name.map { Self.translations(of: $0, in: language) } ?? [] : []
+            guard index >= start, let name, !untranslated.contains(name) else { return [] }
+            return Self.translations(of: name, in: language)
         }
+        picture = definition.pictureKey.flatMap { names.firstIndex(of: $0) }
         foundData = [Bool](repeating: false, count: dataKeys.count)
         isTranslated = [Bool](repeating: false, count: names.count)
         sectionKey = definition.sectionKey.map(JSONKey.init)
+        sectionTranslations = definition.sectionKey.map { Self.translations(of: $0, in: language) } ?? []
         groupsByDay = [.day, .date, .weekday].contains(definition.sectionFormat?.kind)
         found = [Bool](repeating: false, count: names.count)
         rows = RowTable.Builder(columns, expecting: bytes)
@@ -128,6 +137,8 @@ nonisolated struct JSONRowBuilder {
         for (index, key) in keys.enumerated() {
             let before = rows.position
             let isWhole = rows.add { texts in
+                let start = texts.count
+                defer { if index == picture, refusedPicture == nil { refusedPicture = Self.refused(texts[start...]) } }
                 for translation in translations[index] {
                     guard let isWhole = append(translation, &texts) else { continue }
                     isTranslated[index] = true
@@ -158,6 +169,12 @@ nonisolated struct JSONRowBuilder {
         return true
     }
 
+    /// Returns a picture that is not the name of a file in the folder of the pictures, such as a path; `nil` for the name of a file.
+    private static func refused(_ name: ArraySlice<UInt8>) -> String? {
+        let isName = !name.contains(UInt8(ascii: "/")) && name.first != UInt8(ascii: ".")
+        return isName ? nil : String(decoding: name, as: UTF8.self)
+    }
+
     /// Adds the column with the data for references.
     private mutating func addData(_ value: (JSONKey) -> JSONValue?) {
         var values: [String: JSONValue] = [:]
@@ -181,7 +198,7 @@ nonisolated struct JSONRowBuilder {
 
     private mutating func group(_ row: Int, under key: JSONKey, _ append: (JSONKey, inout [UInt8]) -> Bool?) {
         var bytes: [UInt8] = []
-        _ = append(key, &bytes)
+        if !sectionTranslations.contains(where: { append($0, &bytes) != nil }) { _ = append(key, &bytes) }
         let text = String(decoding: bytes, as: UTF8.self)
         let title = groupsByDay ? Self.day(of: text) ?? text : text
         let index = groupIndices[title] ?? byTitle.count

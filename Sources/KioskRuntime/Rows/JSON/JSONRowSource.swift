@@ -54,7 +54,12 @@ nonisolated struct JSONRowSource: RowSource {
     func faults() -> [RowSourceError] {
         do throws(RowSourceError) {
             let found = try JSONRows(in: open(), named: file, definition, in: language)
-            return [found.problem].compactMap(\.self)
+            let picture = found.refusedPicture.map {
+                RowSourceError(
+                    "the picture “\($0.shortened)” is not the name of a file; pictures must be in the folder of this file",
+                    in: file)
+            }
+            return [found.problem, picture].compactMap(\.self)
                 + found.missingKeys.map { RowSourceError("no object has a text for the key “\($0)”", in: file) }
         } catch {
             return [error]

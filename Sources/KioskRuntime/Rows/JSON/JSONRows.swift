@@ -10,6 +10,8 @@ nonisolated struct JSONRows {
     private(set) var problem: RowSourceError?
     /// The keys of the kiosk file for which no row has text.
     private(set) var missingKeys: [String] = []
+    /// The first name of a picture that is not the name of a file; `nil` if there is none.
+    private(set) var refusedPicture: String?
 
     /// Reads the rows from a file.
     ///
@@ -78,6 +80,7 @@ nonisolated struct JSONRows {
             throw problem("no object has a text for the key “\(definition.titleKey)”")
         }
         self.problem = rows.problem
+        refusedPicture = rows.refusedPicture
         if rows.count > 0 { missingKeys = rows.missingKeys }
         let groups = rows.groups
         let list = RowList(rows.table())
