@@ -78,6 +78,7 @@ extension Kiosk {
             alarms: { [weak self] in self?.alarms.watched?.obey($0, from: $1) },
             signals: { [weak self] in self?.give($0) },
             allow: { [weak self] in self?.lock.ask(for: $0, then: $1) },
+            isAllowed: { [weak self] in self?.lock.isOpen(for: $0) ?? false },
             live: connections.live, place: tab?.title.original ?? "")
     }
 

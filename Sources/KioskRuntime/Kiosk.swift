@@ -12,6 +12,8 @@ public final class Kiosk {
     public let rootViewController = SplitViewController()
     /// The root of the scene: the whole kiosk, above the keyboard while text is typed.
     public let keyboardController: KeyboardController
+    /// The strip above all tabs; `nil` if there is none.
+    private let header: HeaderController?
     /// The lock, which asks for PINs and tracks which roles are unlocked.
     public let lock: KioskLock
     let environment: KioskEnvironment
@@ -59,7 +61,9 @@ public final class Kiosk {
         former?.popUps?.end()
         self.definition = definition
         self.environment = environment
-        keyboardController = KeyboardController(content: rootViewController)
+        let root = rootViewController
+        header = definition.header.map { HeaderController($0, title: definition.title, over: root) }
+        keyboardController = KeyboardController(content: header ?? rootViewController)
         appearance = KioskAppearance(definition, continuing: former?.appearance)
         arrangement = TabArrangement(definition, in: appearance.language, continuing: former?.arrangement)
         memory = PageMemory(definition, arrangement, continuing: former?.memory)
@@ -133,6 +137,8 @@ public final class Kiosk {
         service.begin(in: scene)
         crashes.selectSafeTab(of: arrangement)
         scene.rootViewController = keyboardController
+        header?.language = language
+        header?.follow(elementLinks(in: nil))
         connections.triggers = KioskTriggers(
             definition.triggers, live: connections.live, clock: clock, links: elementLinks(in: nil), in: scene)
         alarms.begin(in: scene)
@@ -202,6 +208,7 @@ public final class Kiosk {
     private func languageChanged() {
         rootViewController.title = definition.title.text(in: language)
         labels.showLanguage()
+        header?.language = language
         for tab in tabs { (tab.content as? any KioskPage)?.language = language }
         appearance.showLanguage()
         alarms.showBar()
@@ -215,6 +222,7 @@ public final class Kiosk {
             if content is LockedPage == lock.isOpen(for: role) { tab.reloadContent() }
         }
         labels.showLocks()
+        lock.notifyElements()
     }
 
     private func alarmsChanged(isSaved: Bool) {

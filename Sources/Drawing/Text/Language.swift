@@ -53,6 +53,9 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
     /// Returns `true` if the tags of two languages are equal.
     public static func == (one: Language, other: Language) -> Bool { one.tag == other.tag }
 
+    /// Returns `true` if texts and times in another language are the same: the languages are equal, and so are their hours.
+    package func isIdentical(to other: Language) -> Bool { self == other && hourCycle == other.hourCycle }
+
     /// Hashes the tag.
     public func hash(into hasher: inout Hasher) { hasher.combine(tag) }
 

@@ -38,6 +38,8 @@ public class ActionCard: OperatedCard {
     public final var onDone: (() -> Void)?
 
     private let button: Button
+    /// A Boolean value that tells whether the card was arranged for a button without a title; `nil` before the first arrangement.
+    private var wasLone: Bool?
 
     private static let maximumHeight = 72.0
     /// The maximum size of a button without a title, in points.
@@ -58,6 +60,9 @@ public class ActionCard: OperatedCard {
             onDone?()
         }
     }
+
+    /// The button, if it has no title and therefore no card around it.
+    package final var loneButton: View? { title.isEmpty ? button : nil }
 
     private func showText() { button.title = text }
 
@@ -85,6 +90,9 @@ public class ActionCard: OperatedCard {
     /// A button without a title has no card around it.
     override func titleChanged() {
         let isLone = title.isEmpty
+        // A page can have changed the arrangement, which stays when the same title is set again.
+        guard isLone != wasLone else { return }
+        wasLone = isLone
         backgroundColor = isLone ? nil : .role(.surface)
         stack.insets = isLone ? .zero : Self.insets
         hasNote = !isLone

@@ -1,7 +1,7 @@
 import Toolkit
 
 extension HeadingElement: VisibleElement {
-    @MainActor var cells: CellSpan { .line }
+    @MainActor var cells: CellSpan { .text }
 
     @MainActor static func makeView() -> Label {
         let label = Label(role: .title)

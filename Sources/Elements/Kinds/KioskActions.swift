@@ -21,7 +21,9 @@ public struct KioskActions {
     let signals: (ActionDefinition.Signal) -> Void
     /// A closure that calls `then` once the role is unlocked: immediately, or after the user has entered the PIN. If the user does not
     /// enter the PIN, `then` is never called.
-    let allow: (_ role: String, _ then: @escaping () -> Void) -> Void
+    package let allow: (_ role: String, _ then: @escaping () -> Void) -> Void
+    /// A closure that returns `true` if a role is unlocked.
+    package let isAllowed: (_ role: String) -> Bool
     /// The values of the kiosk's sources; `nil` if it has none.
     package let live: LiveValues?
     /// The title of the tab with the elements.
@@ -38,6 +40,7 @@ public struct KioskActions {
     ///   - alarms: Performs a command for alarms, with the origin of the request.
     ///   - signals: Gives a signal to the people at the panel.
     ///   - allow: Calls a closure once the role is unlocked.
+    ///   - isAllowed: Returns `true` if a role is unlocked.
     ///   - live: The values of the kiosk's sources; `nil` if it has none.
     ///   - place: The title of the tab with the elements.
     package init(
@@ -49,9 +52,10 @@ public struct KioskActions {
         alarms: @escaping (_ order: AlarmCommand, _ origin: RequestOrigin) -> Void = { _, _ in },
         signals: @escaping (_ signal: ActionDefinition.Signal) -> Void = { _ in },
         allow: @escaping (_ role: String, _ then: @escaping () -> Void) -> Void = { $1() },
+        isAllowed: @escaping (_ role: String) -> Bool = { _ in true },
         live: LiveValues? = nil, place: String = ""
     ) {
-        self.allow = allow
+        (self.allow, self.isAllowed) = (allow, isAllowed)
         self.clock = clock
         self.pages = pages
         self.languages = languages

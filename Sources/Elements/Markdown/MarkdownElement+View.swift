@@ -3,7 +3,7 @@ import System
 import Toolkit
 
 extension MarkdownElement: VisibleElement {
-    @MainActor var cells: CellSpan { .line }
+    @MainActor var cells: CellSpan { .text }
 
     @MainActor static func makeView() -> MarkdownView { MarkdownView() }
 

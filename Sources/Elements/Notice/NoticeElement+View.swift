@@ -2,7 +2,7 @@ import KioskFile
 import Toolkit
 
 extension NoticeElement: VisibleElement {
-    @MainActor var cells: CellSpan { .line }
+    @MainActor var cells: CellSpan { .text }
 
     @MainActor static func makeView() -> NoticeView { NoticeView() }
 

@@ -2,7 +2,7 @@ import Toolkit
 
 /// The view of a paragraph, with any number of lines.
 extension ParagraphElement: VisibleElement {
-    @MainActor public var cells: CellSpan { .line }
+    @MainActor public var cells: CellSpan { .text }
 
     @MainActor public static func makeView() -> Label {
         let label = Label(role: .body)

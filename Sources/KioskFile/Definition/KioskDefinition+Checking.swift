@@ -69,6 +69,7 @@ extension KeyTable {
                 """),
             MappingKey("screen", .mapping(.screen), "The screen of the kiosk, and its use."),
             MappingKey("rail", .mapping(.rail), "The strip of tabs."),
+            .header,
             .definitions, .sources, .scanners, .triggers, .idle, .brightness, .roles, .lock, KioskFileIncludes.key,
             .tabs(isRequired: true),
         ])
@@ -123,6 +124,7 @@ extension KioskFileChecker {
         definition.screen = screen(mapping["screen"])
         // Those who wear gloves look after a machine, and are not distracted by movement.
         definition.reduceMotion = flag(mapping["reduce-motion"]) ?? (definition.screen.use == .gloves)
+        definition.header = header(mapping["header"])
         definition.lock = lock(roles: mapping["roles"], mapping["lock"])
         definition.tabs = tabs(
             mapping["tabs"], canBeHidden: mayShowNew(mapping["rail"], definition.rail),
@@ -134,7 +136,7 @@ extension KioskFileChecker {
         definition.valueNames = valueNames
         definition.histories = histories
         checkLinks(among: definition.tabs)
-        if let tabs = mapping["tabs"], definition.tabs.count < 3 {
+        if let tabs = mapping["tabs"], definition.tabs.count == 2 {
             definition.hints = [
                 KioskFileHint(.fewTabs, at: tabs.keyLocation, "fewer than three tabs; a rail is not a good fit")
             ]

@@ -23,6 +23,7 @@ extension KioskDefinition {
     /// All texts that the kiosk file shows on the screen, in all languages. Texts from sources are not included.
     public var texts: [String] {
         var texts = title.all
+        if let header { texts += ([header.title].compactMap(\.self) + header.texts).flatMap(\.all) }
         for page in attractionPages { texts += page.texts }
         return tabs.reduce(into: texts) { texts, tab in
             texts += tab.title.all

@@ -62,6 +62,8 @@ public struct KioskDefinition: Hashable, Sendable {
     /// The definitions of touch devices. The first one that matches a device applies.
     public var touch: [TouchDefinition]
     public var rail: RailDefinition
+    /// The strip above all tabs, or `nil` for none.
+    public var header: HeaderDefinition?
     /// The folders searched for icons after `folder`, in this order; resolved against `folder`.
     public var iconFolders: [String]
     /// The path of the font for icons whose names begin with `mdi:`, or `nil` for the installed font.

@@ -119,6 +119,8 @@ public enum Limits {
     public static let includes = 16
     /// The maximum number of sources.
     public static let sources = 32
+    /// The maximum number of texts in the strip above all tabs.
+    public static let headerTexts = 8
     /// The maximum number of scanners.
     public static let scanners = 8
     /// The maximum number of topics of one broker, separately for values to read, values to set, and calls.

@@ -18,6 +18,17 @@ package struct TextWithValues: Hashable, Sendable {
 
     package let parts: [Part]
 
+    /// Returns the names of the values in texts, without duplicates.
+    package static func names(in texts: [String]) -> [ValueName] {
+        var names: [ValueName] = []
+        for text in texts {
+            for value in TextWithValues(text)?.values ?? [] where !names.contains(value.name) {
+                names.append(value.name)
+            }
+        }
+        return names
+    }
+
     /// The values of a text; `nil` if it has none, or an invalid one, so that it is shown as it is.
     package init?(_ text: String) {
         guard let parsed = try? Self.parse(text) else { return nil }

@@ -7,6 +7,9 @@ import Toolkit
 /// The elements of a page with their views.
 struct PlacedElements {
     private let placed: [PlacedElement?]
+    /// The views of the elements, or what is around them.
+    private let views: [View?]
+    private let locks: [LockedElement]
     private let placements: [Int: ElementPlacement]
     /// The names that identify the values set by users across a restart.
     private let names: [String]
@@ -36,10 +39,14 @@ struct PlacedElements {
                 TextValues(of: element).map { (index, $0) }
             })
         placements = content.placements
+        views = placed.enumerated().map { [placements] index, element in
+            element.map { $0.locked(by: placements[index]?.role) }
+        }
+        locks = views.compactMap { $0 as? LockedElement }
         conditions = ElementConditions(
-            placed.enumerated().compactMap { [placements] index, element in
-                guard let element, let condition = placements[index]?.condition else { return nil }
-                return (element.view, condition)
+            views.enumerated().compactMap { [placements] index, view in
+                guard let view, let condition = placements[index]?.condition else { return nil }
+                return (view, condition)
             })
     }
 
@@ -55,13 +62,13 @@ struct PlacedElements {
     private func items(_ isIncluded: (ElementPlacement) -> Bool) -> [(view: View, span: CellSpan)] {
         placed.enumerated().compactMap { index, element in
             let placement = placements[index] ?? .usual
-            guard let element, isIncluded(placement) else { return nil }
+            guard let element, let view = views[index], isIncluded(placement) else { return nil }
             var span = element.cells
             if let columns = placement.isWide ? .max : placement.columns {
-                (span.columns, span.minimumColumns) = (columns, columns)
+                (span.columns, span.minimumColumns, span.keepsColumns) = (columns, columns, true)
             }
             span.rows = placement.rows ?? span.rows
-            return (element.view, span)
+            return (view, span)
         }
     }
 
@@ -79,6 +86,15 @@ struct PlacedElements {
                 element.show(context)
             }
         }
+        for lock in locks { lock.follow(links) }
         conditions?.follow(links.live)
+    }
+}
+
+extension PlacedElement {
+    /// Returns the view of the element, or what is around it if a role unlocks the element.
+    fileprivate func locked(by role: String?) -> View {
+        view.isUserInteractionEnabled = true
+        return role.map { LockedElement(view, role: $0) } ?? view
     }
 }

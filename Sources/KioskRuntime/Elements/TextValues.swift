@@ -14,12 +14,7 @@ final class TextValues {
 
     /// - Returns: `nil` if no text of the element contains a value.
     init?(of element: any PageElement) {
-        var names: [ValueName] = []
-        for text in element.textsWithValues {
-            for value in TextWithValues(text)?.values ?? [] where !names.contains(value.name) {
-                names.append(value.name)
-            }
-        }
+        let names = TextWithValues.names(in: element.textsWithValues)
         guard !names.isEmpty else { return nil }
         self.names = names
     }

@@ -106,6 +106,12 @@ public final class KioskLock {
 
     // MARK: Session
 
+    /// Posted after a role was unlocked or locked.
+    static let changedNotification = SceneNotifications.Name(rawValue: "lockChanged")
+
+    /// Tells the elements on screen that a role was unlocked or locked.
+    func notifyElements() { scene?.notifications.post(Self.changedNotification, object: self) }
+
     /// Returns `true` if the unlocked role has the rights of a role.
     public func isOpen(for role: String) -> Bool {
         guard let current = session.role, !session.isOver(at: now()) else { return false }
@@ -114,6 +120,9 @@ public final class KioskLock {
 
     /// The role that is unlocked; `nil` if none is.
     var openRole: String? { session.isOver(at: now()) ? nil : session.role }
+
+    /// Compares PINs on the main thread from now on, for pictures of a panel whose time stands still meanwhile.
+    package func comparesAtOnce() { run = { body, use in use(body()) } }
 
     /// Locks everything. A running comparison no longer unlocks anything.
     public func close() {

@@ -43,7 +43,7 @@ final class ElementPage: ViewController {
 
     /// The language of the title and the elements, as far as they are translated. A change keeps the values that users have set.
     var language = Language.english {
-        didSet { if language != oldValue { languageChanged() } }
+        didSet { if !language.isIdentical(to: oldValue) { languageChanged() } }
     }
 
     private func languageChanged() {

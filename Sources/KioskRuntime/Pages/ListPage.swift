@@ -57,6 +57,8 @@ public final class ListPage: ViewController {
     }
 
     private let live: Live?
+    /// The rows of the kiosk file that come and go; `nil` if all are always there.
+    var conditions: RowConditions?
     /// The quality of the rows that a source of the kiosk sends, and the time since which they are stale.
     private var quality = (state: ReadingState.current, since: Double?.none)
     /// The parts of the rows besides their texts.
@@ -98,7 +100,7 @@ public final class ListPage: ViewController {
     /// The language of the title, the rows and the detail, where they are translated. A change keeps the selected row, the scroll
     /// offsets and a touch on a row.
     var language = Language.english {
-        didSet { if language != oldValue { languageChanged() } }
+        didSet { if !language.isIdentical(to: oldValue) { languageChanged() } }
     }
 
     private func languageChanged() {
@@ -185,6 +187,7 @@ public final class ListPage: ViewController {
 
     /// Follows the values of a kiosk's sources, if the rows come from one of them.
     func follow(_ values: LiveValues?) {
+        conditions?.follow(values, in: list) { [weak self] in self?.rows.replace($0) }
         guard let live else { return }
         let take = { [weak self, weak values] (state: ValueState) in
             // Before the first value, there is nothing to read.

@@ -18,6 +18,7 @@ final class PinnedPageView: View {
         for view in pinned {
             view.arrangement.weight = 1
             view.arrangement.maximumWidth = .infinity
+            (view as? LockedElement)?.contentView?.arrangement.maximumWidth = .infinity
             row.addSubview(view)
         }
         bar.contentView = row

@@ -20,7 +20,7 @@ final class SwipedPages: PageViewController {
 
     /// The language of the title and the elements, where they are translated.
     var language = Language.english {
-        didSet { if language != oldValue { languageChanged() } }
+        didSet { if !language.isIdentical(to: oldValue) { languageChanged() } }
     }
 
     /// Creates a tab without pages. The pages are added when the tab joins a kiosk, which keeps the values that users set.

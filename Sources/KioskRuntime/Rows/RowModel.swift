@@ -45,7 +45,7 @@ final class RowModel {
     /// The language of the rows, where they are translated. A change shows them in the former order until they are sorted again.
     var language = Language.english {
         didSet {
-            guard language != oldValue else { return }
+            guard !language.isIdentical(to: oldValue) else { return }
             loader?.speak(language)
             arranger.language = language
             // Rows that are currently being sorted for the first time are not in `all` yet.
@@ -124,6 +124,11 @@ final class RowModel {
         areKnown = answer.isKnown
         problem = answer.problem
         onAnswer()
+    }
+
+    /// Replaces the rows that are written in the kiosk file.
+    func replace(_ sections: [SectionContent]) {
+        take(RowLoader.Answer(sections: sections, problem: problem, isKnown: areKnown))
     }
 
     private func show(_ new: [SectionContent], isArranged: Bool) {

@@ -19,7 +19,7 @@ final class RowTexts {
     }
 
     /// Returns `true` if the texts are in a language.
-    func isOf(_ language: Language) -> Bool { self.language == language }
+    func isOf(_ language: Language) -> Bool { self.language.isIdentical(to: language) }
 
     /// Returns the text of a whole number.
     func number(_ number: Int) -> String { numbers.text(Double(number), decimals: 0...0) }

@@ -110,14 +110,15 @@ nonisolated struct CellPacking {
         let width = places[first].columns
         // The only view of a run keeps its width.
         if indices.count == 1, places.count - runStart == 1, !spans[first].growth.takesRest { return }
-        if indices.allSatisfy({ places[$0].columns == width }), columns % indices.count == 0,
+        let canGrow = indices.filter { !spans[$0].keepsColumns }
+        if canGrow == indices, indices.allSatisfy({ places[$0].columns == width }), columns % indices.count == 0,
             columns / indices.count <= 2 * width
         {
             for index in indices { places[index].columns = columns / indices.count }
             // The last of several rows differs from those above.
             if indices.count == 1 { unevenness += free }
         } else {
-            for index in indices.reversed() {
+            for index in canGrow.reversed() {
                 let more = spans[index].growth.takesRest ? free : min(free, places[index].columns)
                 places[index].columns += more
                 free -= more
@@ -134,6 +135,7 @@ nonisolated struct CellPacking {
 
     /// Widens a view by the free cells beside it, and returns `true` if there were any.
     private mutating func growRight(_ index: Int, _ spans: [CellSpan]) -> Bool {
+        guard !spans[index].keepsColumns else { return false }
         let place = places[index]
         let usual = min(max(1, spans[index].columns), columns)
         let maximum = spans[index].growth.takesRest ? columns : max(place.columns, min(columns, 2 * usual))

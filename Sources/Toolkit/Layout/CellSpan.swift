@@ -25,6 +25,10 @@ public nonisolated struct CellSpan: Hashable, Sendable {
     public var rows: Int
     /// The use of free height.
     public var growth: Growth
+    /// A Boolean value that tells whether the view keeps its columns, even if cells beside it remain free.
+    public var keepsColumns = false
+    /// A Boolean value that tells whether the view is text to read. A page of texts begins at its top, even if it is not full.
+    public var isText = false
 
     /// Creates a span.
     ///
@@ -42,6 +46,13 @@ public nonisolated struct CellSpan: Hashable, Sendable {
 
     /// All columns, with the height that the view requests.
     public static let line = CellSpan(columns: .max, growth: .none)
+
+    /// All columns of text, with the height that it requests.
+    public static let text: CellSpan = {
+        var span = line
+        span.isText = true
+        return span
+    }()
 
     /// All columns, with the height that the other views leave.
     public static let remainder = CellSpan(columns: .max, growth: .page)

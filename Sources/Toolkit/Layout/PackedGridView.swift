@@ -182,8 +182,9 @@ open class PackedGridView: View {
     /// when a view becomes higher or lower, as a form does that was sent.
     private func top(free: Double) -> Double {
         if margin == nil || margin?.area != counted?.area {
+            let (views, spans) = shown
             let isCentered =
-                shown.views.count < Self.fullCount && free > bounds.height * Self.centeredShare
+                views.count < Self.fullCount && free > bounds.height * Self.centeredShare && !spans.allSatisfy(\.isText)
             margin = (counted?.area, isCentered ? (free / 2).rounded() : 0)
         }
         return min(margin?.top ?? 0, max(0, free))

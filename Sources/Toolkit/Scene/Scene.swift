@@ -35,7 +35,7 @@ public final class Scene {
     /// The panel's language, which determines the layout direction. A new language applies immediately to everything on screen.
     public var language = Language.english {
         didSet {
-            guard language != oldValue else { return }
+            guard !language.isIdentical(to: oldValue) else { return }
             textMeasurer.language = language
             isMirrored = language.direction == .rightToLeft
             appearanceChanged()
@@ -223,6 +223,16 @@ public final class Scene {
             !sequence(first: view, next: \.superview).contains(where: { $0 is any LowerEdgeView })
         else { return nil }
         return isPresenting && !isCovered(view) ? nil : view
+    }
+
+    /// The part of the scene above the keyboard without a ``LowerEdgeView`` at its lower edge, which nothing covers.
+    var roomAboveLowerEdge: Rect {
+        var room = roomAboveKeyboard
+        layoutIfNeeded()
+        var view = root.hitTest(Point(x: room.midX, y: room.maxY - 1))
+        while let current = view, !(current is any LowerEdgeView) { view = current.superview }
+        if let view { room.size.height = max(0, min(room.height, view.frameInScene.minY)) }
+        return room
     }
 
     /// Cancels all touches because a device was removed or the window lost the screen.

@@ -20,7 +20,7 @@ extension DisplayList {
     }
 
     /// Draws a closed padlock.
-    mutating func padlock(in frame: Rect, _ color: Color) {
+    package mutating func padlock(in frame: Rect, _ color: Color) {
         let body = Rect(
             x: frame.minX, y: frame.minY + frame.height * 0.45, width: frame.width, height: frame.height * 0.55)
         let shackle = Rect(

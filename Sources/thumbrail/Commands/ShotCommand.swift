@@ -61,6 +61,7 @@ struct ShotCommand: AsyncParsableCommand {
         let panel = HeadlessPanel(
             size: screen.pixelSize, scale: scale, measurer: renderer.text, pictures: renderer.pictures)
         panel.scene.metrics = metrics
+        shown.lock.comparesAtOnce()
         let sources = connectSources(of: definition, to: shown)
         defer { sources?.hub.stop() }
         shown.show(in: panel.scene)
@@ -146,11 +147,10 @@ struct ShotCommand: AsyncParsableCommand {
 
     @MainActor private func choose(in shown: Kiosk) throws {
         guard let tab else { return }
-        guard let index = shown.tabBarController.viewControllers.firstIndex(where: { $0.title == tab }) else {
+        guard shown.select(tab: tab) else {
             let titles = shown.tabBarController.viewControllers.compactMap(\.title).joined(separator: ", ")
             throw failure("tab not found: “\(tab)”; the tabs are \(titles)", code: 64)
         }
-        shown.tabBarController.selectedIndex = index
     }
 
     @MainActor private func chooseRow(in shown: Kiosk) throws {

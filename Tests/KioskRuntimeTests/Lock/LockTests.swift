@@ -4,6 +4,7 @@ import ElementsTestSupport
 import Foundation
 import Headless
 import KioskFile
+import SourceProtocol
 import TestSupport
 import Testing
 import Toolkit
@@ -38,7 +39,8 @@ final class LockTests {
 
     /// Kiosk whose PINs are compared at once: 4711 is the operator's, 0815 the service's.
     private func screen(
-        feed: FakeFeed? = nil, size: PixelSize = PixelSize(width: 1280, height: 800), isReal: Bool = false,
+        _ file: String = LockTests.file, feed: FakeFeed? = nil,
+        size: PixelSize = PixelSize(width: 1280, height: 800), isReal: Bool = false,
         statePath: String? = nil, runtimeFolder: String? = nil
     ) throws -> KioskScreen {
         for (name, digits) in [("operator", "4711"), ("service", "0815")] {
@@ -46,7 +48,7 @@ final class LockTests {
             try PINFile.write(hash, to: "\(folder.path)/\(name).pin")
         }
         let screen = try KioskScreen(
-            yaml: Self.file, in: folder, size: size, statePath: statePath, runtimeFolder: runtimeFolder,
+            yaml: file, in: folder, size: size, statePath: statePath, runtimeFolder: runtimeFolder,
             live: feed?.live)
         screen.kiosk.lock.now = { [unowned self, unowned screen] in
             Int64(screen.panel.now.nanoseconds / 1_000_000) + now
@@ -220,6 +222,97 @@ final class LockTests {
         try key("Start", on: screen)
         try screen.panel.waitUntilStill()
         #expect(screen.panel.strings.contains("Enter Operator PIN"), "it can be asked again")
+    }
+
+    // MARK: Elements
+
+    /// Elements that the operator's PIN unlocks, beside one for everyone.
+    private static let elements = """
+        title: L
+        roles:
+          operator: {title: Operator, pin: {file: operator.pin}}
+          service: {pin: {file: service.pin}, includes: [operator]}
+        lock: {after: 60}
+        sources: {press: {command: [date]}}
+        tabs:
+          - title: First
+            page:
+              - {switch: {title: Lamp, value: press.lamp}}
+              - {needs: operator, switch: {title: Motor, value: press.motor}}
+              - {needs: operator, field: {title: Note, value: press.note}}
+          - {title: Other, rows: [a]}
+          - {title: Last, rows: [b]}
+
+        """
+
+    private func elements() throws -> (screen: KioskScreen, feed: FakeFeed) {
+        let feed = FakeFeed("press")
+        let screen = try screen(Self.elements, feed: feed)
+        feed.say(#"{"lamp": false, "motor": true, "note": "Ink is low"}"#)
+        try screen.panel.waitUntilStill()
+        return (screen, feed)
+    }
+
+    private func toggle(_ title: String, on screen: KioskScreen) throws {
+        let found = try #require(screen.panel.first(Switch.self) { $0.accessibilityLabel == title })
+        screen.panel.tap(at: found.frameInScene.center)
+        try screen.panel.waitUntilStill()
+    }
+
+    @Test("A locked element shows its value, and a touch asks for the PIN instead of changing it")
+    func lockedElement() throws {
+        let (screen, feed) = try elements()
+        #expect(screen.panel.strings.contains("On"))
+        try toggle("Lamp", on: screen)
+        try toggle("Motor", on: screen)
+        #expect(screen.panel.strings.contains("Enter Operator PIN"))
+        #expect(feed.requests == [SourceRequest(.set(["lamp": true]), to: "press")])
+        try type("1234", on: screen)
+        #expect(screen.panel.strings.contains("Wrong PIN"))
+        try type("0815", on: screen)
+        #expect(!screen.panel.strings.contains("Enter Operator PIN"))
+        #expect(feed.requests.count == 1, "the touch that asked changes nothing")
+        try toggle("Motor", on: screen)
+        #expect(feed.requests.last == SourceRequest(.set(["motor": false]), to: "press"))
+    }
+
+    @Test("Keys do not reach a locked element, and the screen reader calls it locked")
+    func lockedElementByKeys() throws {
+        let (screen, feed) = try elements()
+        let said = screen.panel.scene.accessibilityElements.filter { $0.value == "Locked" }
+        #expect(said.map(\.role) == [.button, .button], "\(said)")
+        let lamp = try #require(screen.panel.first(Switch.self) { $0.accessibilityLabel == "Lamp" })
+        lamp.takeFocus()
+        screen.panel.press([.right, .right, .enter])
+        try screen.panel.waitUntilStill()
+        #expect(screen.panel.strings.contains("Enter Operator PIN"))
+        #expect(feed.requests.isEmpty)
+    }
+
+    @Test("Elements lock after the idle time, before a touch, and typing in them ends")
+    func elementsLock() throws {
+        let (screen, feed) = try elements()
+        #expect(screen.kiosk.unlock("operator", withKeyOf: nil))
+        try screen.panel.waitUntilStill()
+        let field = try #require(screen.panel.first(TextField.self))
+        screen.panel.tap(field)
+        screen.panel.type("x")
+        #expect(screen.panel.scene.textInput != nil)
+        screen.panel.advance(by: .seconds(61))
+        #expect(screen.panel.scene.textInput == nil)
+        #expect(screen.kiosk.unlock("operator", withKeyOf: nil))
+        try screen.panel.waitUntilStill()
+        let former = feed.requests.count
+        // The host was suspended: its clock has advanced, the scene's has not.
+        now += 61_000
+        try toggle("Motor", on: screen)
+        #expect(feed.requests.count == former)
+    }
+
+    @Test("A kiosk file with an element for an unknown role is refused")
+    func unknownRole() throws {
+        let file = Self.elements.replacingOccurrences(of: "{needs: operator, switch", with: "{needs: operatr, switch")
+        #expect(throws: KioskFileErrors.self) { try screen(file) }
     }
 
     // MARK: Unlocking from the machine

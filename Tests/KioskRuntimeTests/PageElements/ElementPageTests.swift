@@ -48,6 +48,16 @@ struct ElementPageTests {
         #expect(own[1].contains("21.4 °C") && own[2].contains("switch"), "\(own)")
     }
 
+    @Test("A page of texts begins below its title, and cards are in the middle of a page that they do not fill")
+    func textsAtTop() throws {
+        let texts = try screen("{heading: Rules}, {text: Be kind.}", size: PixelSize(width: 1080, height: 1920))
+        let rules = try #require(texts.panel.texts.first { $0.text == "Be kind." })
+        #expect(rules.frame.minY < 300)
+        let cards = try screen("{heading: Rules}, {\(lamp)}", size: PixelSize(width: 1080, height: 1920))
+        let card = try #require(cards.panel.first(Switch.self))
+        #expect(card.frameInScene.minY > 500)
+    }
+
     @Test("A switch keeps its state after a tab change, a language change and a rotation")
     func kept() throws {
         let screen = try screen("{\(lamp)}")

@@ -47,6 +47,27 @@ struct TextValueTests {
         #expect(screen.panel.isReadable("Es sind –"))
     }
 
+    @Test("A button in the bar at the bottom fills the bar, whether its texts contain values or not")
+    func pinnedButton() throws {
+        let screen = try screen(
+            #"{text: A}, {pin: bottom, button: {text: "Ring {house.room}", done: Done}}"#)
+        feed.say(#"{"room": "Garden"}"#)
+        try screen.panel.waitUntilStill()
+        let button = try #require(screen.panel.first(Button.self) { $0.title == "Ring Garden" })
+        #expect(button.frameInScene.width > 1_000)
+    }
+
+    @Test("The message of a button is above the bar at the bottom")
+    func toastAboveBar() throws {
+        let screen = try screen(
+            #"{text: A}, {pin: bottom, button: {text: Ring, do: {theme: light, done: Rang twice}}}"#)
+        let button = try #require(screen.panel.first(Button.self) { $0.title == "Ring" })
+        screen.panel.tap(button)
+        screen.panel.advance(by: .milliseconds(500))
+        let toast = try #require(screen.panel.texts.first { $0.text == "Rang twice" }, "\(screen.panel.strings)")
+        #expect(toast.frame.maxY < button.frameInScene.minY)
+    }
+
     @Test("A button keeps its press when a value in its text changes, and shows the new text afterwards")
     func pressed() throws {
         let screen = try screen(#"{button: {title: Bell, text: "Ring {house.room}", done: "Rang {house.room}"}}"#)

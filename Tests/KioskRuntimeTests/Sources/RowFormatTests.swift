@@ -20,9 +20,12 @@ struct RowFormatTests {
     private let feed = FakeFeed("trains")
     private let time = ClockTime()
 
-    private func kiosk(_ json: String, in folder: TemporaryFolder, language: String = "en") throws -> KioskScreen {
+    private func kiosk(
+        _ json: String, in folder: TemporaryFolder, language: String = "en", more: String = ""
+    ) throws -> KioskScreen {
         let yaml = """
             title: Trains
+            \(more)
             languages: [\(language), fr]
             sources: {trains: {command: [date]}}
             tabs:
@@ -59,6 +62,18 @@ struct RowFormatTests {
         screen.kiosk.language = try #require(Language("fr"))
         screen.panel.advanceToNextFrame()
         #expect(screen.panel.strings.contains { $0.plainlySpaced == "26 nov. 2026, 08:15" }, "\(screen.panel.strings)")
+    }
+
+    @Test("The hours of the kiosk file hold in the list and in the detail, also in the first language")
+    func hours() async throws {
+        let folder = try TemporaryFolder()
+        let screen = try kiosk(
+            "subtitle: {key: at, as: time}, fields: {When: {key: at, as: moment}}", in: folder, more: "clock: 24h")
+        feed.say(#"{"board": [{"to": "Ulm", "at": "2026-11-26T18:15:00+01:00"}]}"#)
+        try await wait(for: screen)
+        let texts = screen.panel.strings.map(\.plainlySpaced)
+        #expect(texts.count { $0 == "18:15" } == 2, "\(texts)")
+        #expect(texts.contains("Nov 26, 2026, 18:15"), "\(texts)")
     }
 
     @Test("A row without the value has no subtitle, and a value that cannot be parsed is shown unformatted")

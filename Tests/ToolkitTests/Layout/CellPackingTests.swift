@@ -30,6 +30,15 @@ struct CellPackingTests {
         #expect(picture([cell, cell, cell, cell, cell, cell], columns: 4) == ["abcd", "eeff"])
     }
 
+    @Test("A view with columns of its own keeps them, and free cells go to the others")
+    func keptColumns() {
+        var kept = cell
+        kept.keepsColumns = true
+        #expect(picture([kept, kept, kept], columns: 4) == ["abc."])
+        #expect(picture([kept, cell, kept], columns: 4) == ["abbc"])
+        #expect(picture([cell, kept, kept, kept], columns: 6) == ["aabcd."])
+    }
+
     @Test("The last views of a row that cannot be divided equally become at most twice as wide")
     func unevenRows() {
         #expect(picture([cell, cell, cell], columns: 4) == ["abcc"])

@@ -27,6 +27,12 @@ extension ElementPlacement {
             The condition under which the element is on its page. Without a value the condition is not met, and a stale value counts as \
             current. The element comes and goes only while no finger is on the panel.
             """),
+        MappingKey(
+            "needs", .line(limit: Limits.roleName), examples: ["operator"],
+            """
+            The role that operates the element. Everyone sees it, with a padlock; a touch asks for the role's PIN. Then the element works \
+            until the role is locked again. The PIN of a role that includes it is also accepted.
+            """),
     ]
 }
 
@@ -35,7 +41,7 @@ extension KioskFileChecker {
     mutating func placement(_ mapping: CheckedMapping) -> ElementPlacement {
         var placement = ElementPlacement(
             isWide: flag(mapping["wide"]) ?? false, isPinned: choice(mapping["pin"]) == ElementPlacement.Pin.bottom,
-            condition: condition(mapping["when"]))
+            condition: condition(mapping["when"]), role: role(mapping["needs"]))
         guard let entry = mapping["span"], let text = line(entry) else { return placement }
         if placement.isWide {
             report(.conflictingKeys, at: entry.keyLocation, "“span” cannot be combined with “wide: true”")

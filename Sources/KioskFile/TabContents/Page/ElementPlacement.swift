@@ -10,16 +10,19 @@ public struct ElementPlacement: Hashable, Sendable {
     public var isPinned: Bool
     /// The condition under which the element is on its page, or `nil` if it is always there.
     public var condition: ValueCondition?
+    /// The role that unlocks the element, or `nil` if everyone can operate it.
+    public var role: String?
 
     public init(
         columns: Int? = nil, rows: Int? = nil, isWide: Bool = false, isPinned: Bool = false,
-        condition: ValueCondition? = nil
+        condition: ValueCondition? = nil, role: String? = nil
     ) {
         self.columns = columns
         self.rows = rows
         self.isWide = isWide
         self.isPinned = isPinned
         self.condition = condition
+        self.role = role
     }
 
     /// The usual place of every element.

@@ -20,6 +20,8 @@ public struct RowDefinition: Hashable, Sendable {
     public var end = RowEndDefinition()
     /// Whether and why the row cannot be tapped, or `nil` if it can.
     public var disabling: RowDisabling?
+    /// The condition under which the row is in its list, or `nil` if it is always there.
+    public var condition: ValueCondition?
 
     public init(
         id: String? = nil, title: LocalizedText, subtitle: LocalizedText? = nil, picture: PicturePath? = nil,

@@ -30,6 +30,12 @@ extension KeyTable {
                 The action that a tap on the row runs, instead of opening a detail. The row shows its result. A row with an action has no \
                 text, picture, languages or page.
                 """),
+            MappingKey(
+                "shown-when", .mapping(.condition), examples: [["value": "house.season", "is": "summer"]],
+                """
+                The condition under which the row is in the list. Without a value the condition is not met, and a stale value counts as \
+                current. The row comes and goes only while no finger is on the panel.
+                """),
         ] + RowEndDefinition.keys + [.disabledRow])
 }
 
@@ -76,6 +82,7 @@ extension RowsContent: TabContentKind {
         row.action = checker.action(mapping["do"])
         row.end = RowEndDefinition.check(in: mapping, &checker)
         row.disabling = checker.rowDisabling(mapping["disabled"])
+        row.condition = checker.condition(mapping["shown-when"])
         if mapping["do"] != nil, let entry = detailKeys.lazy.compactMap({ mapping[$0] }).first {
             checker.report(
                 .conflictingKeys, at: entry.keyLocation,

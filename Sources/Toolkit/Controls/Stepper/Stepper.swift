@@ -10,17 +10,22 @@ public final class Stepper: RangeControl {
     /// Hidden labels with the limits' texts, which serve to measure their width.
     private let limitLabels = [Label(role: .headline), Label(role: .headline)]
 
+    private static let minimumFont = 12.0
+
     /// Creates a stepper at the minimum of a range. If the range has no step, each step is a twentieth of its length.
     public override init(_ range: ValueRange = ValueRange(from: 0, to: 100, step: 1)) {
         super.init(range)
         cornerRadius = 10
         label.alignment = .center
-        label.minimumFontSize = 12
+        label.minimumFontSize = Self.minimumFont
         for button in [minus, plus] {
             button.onStep = { [weak self, weak button] in if let button { self?.go(button.sign) } }
             button.onEnd = { [weak self] in self?.endChange() }
         }
-        for label in limitLabels { label.isHidden = true }
+        for label in limitLabels {
+            label.isHidden = true
+            label.minimumFontSize = Self.minimumFont
+        }
         for view in [minus, label, plus] + limitLabels as [View] { addSubview(view) }
         valueChanged()
     }
@@ -31,6 +36,11 @@ public final class Stepper: RangeControl {
         let room = Size(width: .infinity, height: side)
         let text = ([label] + limitLabels).reduce(0) { max($0, $1.sizeThatFits(room).width) }
         return Size(width: 2 * side + text.rounded(.up) + 2 * theme.grid, height: side)
+    }
+
+    /// The width of the buttons and of the widest text in the smallest font.
+    public override var minimumWidth: Double {
+        2 * side + ([label] + limitLabels).reduce(0) { max($0, $1.minimumWidth) } + theme.grid
     }
 
     private var side: Double { max(48, metrics.minimumTarget) }

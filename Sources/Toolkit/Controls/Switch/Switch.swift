@@ -31,6 +31,9 @@ public final class Switch: ToggleControl {
         return Size(width: max(Self.size.width, target), height: target)
     }
 
+    /// The width of a touch target, or of the switch.
+    public override var minimumWidth: Double { sizeThatFits(.zero).width }
+
     private var track: Rect { Rect(origin: .zero, size: bounds.size).centered(Self.size) }
 
     public override var focusRect: Rect { track }

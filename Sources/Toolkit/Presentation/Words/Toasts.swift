@@ -68,7 +68,7 @@ final class Toasts {
     }
 
     func place() {
-        guard let view, let room = host.scene?.roomAboveKeyboard else { return }
+        guard let view, let room = host.scene?.roomAboveLowerEdge else { return }
         let size = view.sizeThatFits(Size(width: max(0, room.width - 2 * Self.margin), height: room.height))
         let height = min(size.height, room.height)
         view.frame = Rect(
