@@ -26,9 +26,14 @@ nonisolated enum PictureSource: Hashable, Sendable {
             let names = (try? Folder.names(in: folder, upTo: Self.maximumNames)) ?? []
             var stems: Set<Substring> = []
             let first = names.filter { name in Self.stem(of: name).map { stems.insert($0).inserted } ?? false }
-            // A pipe or a folder may have a name like a picture.
-            let paths = first.lazy.map { Folder.resolve($0, in: folder) }.filter(Self.isFile)
-            return paths.prefix(Limits.pictures).map { ImageName($0) }
+            // A pipe or a folder may have a name like a picture. Each file is examined only once, because it may disappear meanwhile: a lazy
+            // filter would count the files first, and stop the program if there are fewer when it reads them.
+            var pictures: [ImageName] = []
+            for name in first where pictures.count < Limits.pictures {
+                let path = Folder.resolve(name, in: folder)
+                if Self.isFile(path) { pictures.append(ImageName(path)) }
+            }
+            return pictures
         }
     }
 

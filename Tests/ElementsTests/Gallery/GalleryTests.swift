@@ -40,6 +40,22 @@ struct GalleryTests {
         }
     }
 
+    @Test("Files that disappear while a folder is listed are left out, and cause no crash")
+    func vanishing() async throws {
+        let folder = try TemporaryFolder()
+        let (kept, fleeting) = ((0..<20).map { "a\($0).png" }, (0..<20).map { "b\($0).png" })
+        for name in kept { try folder.write(name) }
+        let path = folder.path
+        let writer = Task.detached {
+            for _ in 0..<200 {
+                for name in fleeting { close(open("\(path)/\(name)", O_CREAT | O_WRONLY, 0o600)) }
+                for name in fleeting { unlink("\(path)/\(name)") }
+            }
+        }
+        for _ in 0..<400 { #expect(PictureSource.folder(path).names().count >= kept.count) }
+        await writer.value
+    }
+
     @Test("Tiles appear and disappear with their files, and anything that is not a file is ignored")
     func changes() async throws {
         let folder = try TemporaryFolder()
