@@ -111,7 +111,7 @@ private final class SpawnedProcess: SourceProcess {
         start.folder = spec.folder
         (start.input, start.output, start.errors) = (pipes.others[0], pipes.others[1], pipes.others[2])
         let (id, failure) = start.start()
-        guard let id else { throw HubError("cannot start \(program): \(systemWords(failure))") }
+        guard let id else { throw HubError("cannot start \(program): \(start.reason(failure))") }
         _ = limit_data(id, UInt(max(0, spec.memory)))
         self.id = id
         ending = pidfd_open(id, 0)

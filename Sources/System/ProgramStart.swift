@@ -77,4 +77,22 @@ public struct ProgramStart {
         let error = posix_spawnp(&process, program, &actions, &attributes, &arguments, &variables)
         return (error == 0 ? process : nil, error)
     }
+
+    /// Returns the reason why the program could not be started, with a remedy for the usual mistakes.
+    ///
+    /// - Parameter error: The `errno` of ``start()``.
+    public func reason(_ error: CInt) -> String {
+        let reason = String(cString: strerror(error))
+        var status = stat()
+        let path = program.hasPrefix("/") ? program : [folder, program].compactMap(\.self).joined(separator: "/")
+        guard program.contains("/"), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return reason }
+        return switch error {
+        case EACCES: "\(reason); make it executable with “chmod +x \(program)”"
+        case ENOEXEC:
+            "\(reason); the first line of a script names its interpreter, such as #!/usr/bin/python3, and a compiled program must be "
+                + "built for this processor"
+        case ENOENT: "\(reason): the interpreter that its first line names"
+        default: reason
+        }
+    }
 }

@@ -39,7 +39,7 @@ final class RunningProgram {
         close(ends[1])
         guard let id else {
             close(ends[0])
-            return (nil, "cannot start \(name): \(message(error))")
+            return (nil, "cannot start \(name): \(start.reason(error))")
         }
         let exit = pidfd_open(id, 0)
         guard exit >= 0 else {

@@ -111,7 +111,7 @@ final class Launcher {
         let (process, failure) = start.start()
         for descriptor in descriptors { close(descriptor) }
         descriptors = []
-        guard let process else { return "cannot start \(program): \(String(cString: strerror(failure)))" }
+        guard let process else { return "cannot start \(program): \(start.reason(failure))" }
         _ = limit_data(process, UInt(max(0, order.memory)))
         self.process = process
         ending = pidfd_open(process, 0)

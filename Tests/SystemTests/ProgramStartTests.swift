@@ -63,4 +63,26 @@ struct ProgramStartTests {
         start.folder = "/nowhere"
         #expect(start.start().error == ENOENT)
     }
+
+    @Test("The reason why a program could not be started names the remedy of the usual mistakes")
+    func remedies() throws {
+        func reason(_ program: String) -> String {
+            var start = ProgramStart(program)
+            start.folder = folder.path
+            let (process, error) = start.start()
+            #expect(process == nil)
+            return start.reason(error)
+        }
+        try folder.write("plain", "#!/bin/sh\nexit 0\n")
+        #expect(reason("./plain") == "Permission denied; make it executable with “chmod +x ./plain”")
+        try folder.write("no-line", "print('hello')\n")
+        chmod("\(folder.path)/no-line", 0o755)
+        #expect(reason("./no-line").hasPrefix("Exec format error; the first line of a script names its interpreter"))
+        try folder.write("no-python", "#!/usr/bin/python9\n")
+        chmod("\(folder.path)/no-python", 0o755)
+        #expect(reason("./no-python") == "No such file or directory: the interpreter that its first line names")
+        // Nothing can be said about a program that does not exist, or about a folder.
+        #expect(reason("./nowhere") == "No such file or directory" && reason("nowhere") == "No such file or directory")
+        #expect(reason("/tmp") == "Permission denied")
+    }
 }
