@@ -132,6 +132,36 @@ struct DocumentTests {
         }
     }
 
+    /// The jobs in Kiosk/jobs, and their pages.
+    private static let jobs = [
+        ("brewery", "JobBrewery"), ("door", "JobDoor"), ("doorbell", "JobDoorbell"), ("energy", "JobEnergy"),
+        ("library", "JobLibrary"), ("menu", "JobMenu"), ("notices", "JobNotices"), ("pick-list", "JobPickList"),
+        ("visitors", "JobVisitors"),
+    ]
+
+    @Test("The page of a job contains its kiosk files, which have no errors and large enough targets", arguments: jobs)
+    func job(name: String, page: String) async throws {
+        let files = DocumentPage.files(in: "Kiosk/jobs/\(name)").filter { $0.hasSuffix(".yaml") }.sorted()
+        try #require(!files.isEmpty)
+        let blocks = DocumentPage.guide(page).blocks(in: "yaml").map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }
+        #expect(blocks == files.map { WholeFile.text("\(Place.repository)/\($0)") })
+        for file in files {
+            let check = try await Thumbrail.run(
+                "check", "--panel", "7in-800x480", "--panel", "10.1in-1280x800", "--panel", "21.5in-1920x1080",
+                "\(Place.repository)/\(file)")
+            #expect(check.status == .exited(0), "\(check.errors)")
+        }
+    }
+
+    @Test("Every job has a page")
+    func allJobs() {
+        let folders = DocumentPage.files(in: "Kiosk/jobs").compactMap { file -> String? in
+            let parts = file.split(separator: "/")
+            return parts.last == "kiosk.yaml" && parts.count == 4 ? String(parts[2]) : nil
+        }
+        #expect(folders.sorted() == Self.jobs.map(\.0))
+    }
+
     @Test("The pictures named in the documentation exist, and every existing picture is used")
     func pictures() throws {
         let folder = "Sources/thumbrail/Thumbrail.docc"
