@@ -66,6 +66,8 @@ public struct Trial: Hashable, Sendable {
         switch fault.kind {
         // The connection to the broker and remote access do not depend on the kiosk.
         case .fleetDisconnected, .certificateExpires, .tokenExpires: return false
+        // These forms were sent before the trial, or are refused for what visitors have entered.
+        case .formsWaiting, .formsFailed: return false
         // If a source was down before and still is, a kiosk with more alarms of this source is not the cause.
         case .conditionsUnmonitored where isDown(fault.subject, in: faultsBefore) && isDown(fault.subject, in: faults):
             return false

@@ -20,6 +20,8 @@ public struct HealthFault: Hashable, Sendable {
         case tokenExpires = "token_expires"
         case sourceDown = "source_down"
         case conditionsUnmonitored = "conditions_unmonitored"
+        case formsWaiting = "forms_waiting"
+        case formsFailed = "forms_failed"
     }
 
     public var kind: Kind
@@ -68,6 +70,9 @@ extension PanelHealth {
     /// The remaining validity in seconds below which a certificate or token is reported as a fault.
     public static let expiryNotice = 14 * 86_400.0
 
+    /// The number of seconds after which a form that waits for its source is reported as a fault.
+    public static let maximumWait = 3600.0
+
     /// All faults, the most severe first. This list is shared by `status`, `doctor`, the metrics, MQTT and the trial of a bundle.
     public var faults: [HealthFault] {
         var faults: [HealthFault] = []
@@ -113,6 +118,34 @@ extension PanelHealth {
         }
         for (name, titles) in (conditions?.unmonitored ?? [:]).sorted(by: { $0.key < $1.key }) {
             add(.conditionsUnmonitored, of: name, Self.message(forUnmonitored: titles, of: name), count: titles.count)
+        }
+        if let forms { faults += Self.faults(of: forms) }
+        return faults
+    }
+
+    /// Returns the faults of the forms that the panel keeps.
+    private static func faults(of forms: Forms) -> [HealthFault] {
+        func number(_ count: Int) -> String { count == 1 ? "1 form" : "\(count) forms" }
+        var faults: [HealthFault] = []
+        for (name, queue) in forms.waiting.sorted(by: { $0.key < $1.key }) {
+            guard let age = queue.age, age > maximumWait else { continue }
+            faults.append(
+                HealthFault(
+                    .formsWaiting, of: name,
+                    "\(number(queue.count)) not delivered to source \(name), the oldest for \(Int(age / 3600)) h",
+                    count: queue.count))
+        }
+        for name in Set(forms.refused.keys).union(forms.unknown.keys).sorted() {
+            let (refused, unknown) = (forms.refused[name] ?? 0, forms.unknown[name] ?? 0)
+            let parts = [
+                refused > 0 ? "\(refused) refused" : nil, unknown > 0 ? "\(unknown) with unknown outcome" : nil,
+            ]
+            faults.append(
+                HealthFault(
+                    .formsFailed, of: name,
+                    "\(number(refused + unknown)) for source \(name) failed: "
+                        + parts.compactMap(\.self).joined(separator: ", "),
+                    count: refused + unknown))
         }
         return faults
     }

@@ -65,6 +65,12 @@ struct MetricDefinition {
         MetricDefinition(
             "conditions_unmonitored", .gauge,
             "Conditions of alarms whose values are stale, missing or of another type."),
+        MetricDefinition("forms_waiting", .gauge, "Forms that wait until their source is there."),
+        MetricDefinition("forms_waiting_seconds", .gauge, "Time for which the oldest of these forms has waited."),
+        MetricDefinition(
+            "forms_failed", .gauge,
+            "Forms of the last 14 days that were refused after the visit, or whose answer was lost.",
+            labels: ["outcome"]),
         MetricDefinition(
             "alarms", .gauge, "Alarms by state and priority.", labels: ["state", "priority"],
             known: [["active", "acknowledged", "cleared", "shelved"], ["low", "medium", "high", "urgent"]]),

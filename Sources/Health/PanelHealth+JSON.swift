@@ -57,6 +57,14 @@ extension PanelHealth {
                 sources.compactMapValues { $0.age.map { .number(($0 * 10).rounded() / 10) } })
         }
         members["sources"] = .object(sources.mapValues(\.json))
+        if let forms {
+            set("forms_waiting", forms.waiting.values.reduce(0) { $0 + $1.count })
+            set("forms_waiting_seconds", (forms.waiting.values.compactMap(\.age).max() ?? 0).rounded())
+            members["forms_failed"] = .object(
+                ["refused": forms.refused, "unknown": forms.unknown].mapValues {
+                    .number(Double($0.values.reduce(0, +)))
+                })
+        }
         set("conditions_unmonitored", conditions.map { $0.unmonitored.values.reduce(0) { $0 + $1.count } })
         if let conditions {
             members["alarms"] = .object(

@@ -116,6 +116,27 @@ public struct PanelHealth: Sendable {
         }
     }
 
+    /// The forms that the panel keeps for its sources, by source.
+    public struct Forms: Hashable, Sendable {
+        /// The forms that wait for a source.
+        public struct Queue: Hashable, Sendable {
+            public var count: Int
+            /// The number of seconds for which the oldest form has waited; `nil` if it is unknown.
+            public var age: Double?
+
+            public init(count: Int, age: Double? = nil) { (self.count, self.age) = (count, age) }
+        }
+
+        /// The forms that wait. Sources without such forms are left out.
+        public var waiting: [String: Queue] = [:]
+        /// The numbers of forms that were refused by their source after the end of the visit.
+        public var refused: [String: Int] = [:]
+        /// The numbers of forms whose outcome is unknown, because the answer was lost.
+        public var unknown: [String: Int] = [:]
+
+        public init() {}
+    }
+
     /// The remote access service.
     public struct Remote: Hashable, Sendable {
         /// The end of validity of its certificate, in seconds since 1970; `nil` if it is unknown.
@@ -157,6 +178,8 @@ public struct PanelHealth: Sendable {
     public var time: Double?
     /// The conditions of the alarms; `nil` if the kiosk has no alarms.
     public var conditions: Conditions?
+    /// The forms that the panel keeps for its sources; `nil` if it keeps none.
+    public var forms: Forms?
     /// The roles whose PINs cannot be read, each with the reason.
     public var pinFaults: [String: String] = [:]
 

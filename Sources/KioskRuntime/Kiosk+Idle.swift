@@ -44,7 +44,7 @@ extension Kiosk {
     }
 
     /// A Boolean value that tells whether the kiosk must stay available: an alarm is unacknowledged, or a request is pending.
-    public var isNeeded: Bool { alarms.areWaiting || connections.live?.isWaiting == true }
+    public var isNeeded: Bool { alarms.areWaiting || connections.live?.isWaiting == true || outbox.isSending }
 
     /// The panel's local hour, from 0 to 23; `nil` if the clock may be wrong.
     public var hour: Int? {

@@ -79,7 +79,8 @@ extension Kiosk {
             signals: { [weak self] in self?.give($0) },
             allow: { [weak self] in self?.lock.ask(for: $0, then: $1) },
             isAllowed: { [weak self] in self?.lock.isOpen(for: $0) ?? false },
-            live: connections.live, place: tab?.title.original ?? "")
+            live: connections.live, outbox: outbox.isUsable ? outbox : nil,
+            place: tab?.title.original ?? "")
     }
 
     /// Returns an action that follows a link; `nil` if there is no such tab.

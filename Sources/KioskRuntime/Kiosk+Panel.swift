@@ -40,7 +40,8 @@ extension Kiosk {
 
     /// Shows a banner about requests whose outcome is unknown because the program ended, until the user dismisses it.
     func reportUnknown(in scene: Scene) {
-        guard let places = connections.audit?.takeUnknownPlaces(), !places.isEmpty else { return }
+        let places = (connections.audit?.takeUnknownPlaces() ?? []) + outbox.takeUnknownPlaces()
+        guard !places.isEmpty else { return }
         scene.show(Banner(UnknownOutcomeStrings.text(places, in: language)))
     }
 

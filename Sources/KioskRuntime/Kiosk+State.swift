@@ -1,4 +1,5 @@
 import Drawing
+import Health
 import KioskFile
 
 /// The state of a kiosk that is kept across restarts.
@@ -12,6 +13,12 @@ extension Kiosk {
 
     /// Restores the histories of charts from a file, and saves them to the same file from now on. Call it before ``connect(_:)``.
     public func keepHistory(at path: String) { histories.keep(at: path) }
+
+    /// Keeps forms for sources that are away in a folder, and sends those of the last run. Call it before the kiosk is shown.
+    public func keepOutbox(at path: String) { outbox.keep(in: OutboxFolder(path: path)) }
+
+    /// The forms in the outbox; `nil` if the kiosk keeps none.
+    public var keptForms: PanelHealth.Forms? { outbox.health }
 
     /// Returns the language that was last shown, according to a state file; the kiosk's first language if the file has none.
     ///

@@ -24,6 +24,7 @@ public final class Kiosk {
     let store: StateStore
     let histories: HistoryStore
     let connections: KioskConnections
+    let outbox: KioskOutbox
     let alarms: AlarmPresenter
     let display: KioskDisplay
     let service: ServiceAccess
@@ -71,6 +72,8 @@ public final class Kiosk {
         histories = HistoryStore(clock: clock, logger: logger, continuing: former?.histories)
         lock = KioskLock(definition.lock, folder: definition.folder, logger: logger, continuing: former?.lock)
         connections = KioskConnections(continuing: former?.connections)
+        outbox = former?.outbox ?? KioskOutbox(clock: clock, logger: logger)
+        outbox.clock = clock
         alarms = AlarmPresenter(
             definition, clock: clock, arrangement, appearance, lock, connections, continuing: former?.alarms)
         labels = TabLabels(arrangement, appearance, lock, connections, alarms)
@@ -120,6 +123,7 @@ public final class Kiosk {
 
     package func connect(_ live: LiveValues?) {
         connections.connect(live, as: lock)
+        outbox.connect(live)
         histories.follow(live)
         display.brightness.called?.live = live
         labels.followCounts()
@@ -139,6 +143,7 @@ public final class Kiosk {
         scene.rootViewController = keyboardController
         header?.language = language
         header?.follow(elementLinks(in: nil))
+        outbox.begin(in: scene)
         connections.triggers = KioskTriggers(
             definition.triggers, live: connections.live, clock: clock, links: elementLinks(in: nil), in: scene)
         alarms.begin(in: scene)

@@ -64,4 +64,5 @@ private final class SheetFeed: ValueFeed {
     func state(of name: ValueName) -> ValueState { .noData }
     func send(_ request: SourceRequest, from origin: RequestOrigin) -> Int? { nil }
     func pictureFolder(of source: String) -> String? { nil }
+    func isAway(_ source: String) -> Bool { false }
 }

@@ -306,7 +306,7 @@ public final class Hub {
                 AuditRecord.Field("uid", "\(panel.user)"), AuditRecord.Field("pid", "\(panel.process)"),
             ]
             guard let connector = byName[request.source] else {
-                let answer = RequestAnswer.failed("unknown source “\(request.source.shortened)”")
+                let answer = RequestAnswer.failed("unknown source “\(request.source.shortened)”", .unsent)
                 writeAudit(record, answer)
                 return panel.answer(id, answer)
             }
@@ -320,7 +320,7 @@ public final class Hub {
     /// Writes the outcome of a request to the audit log, even if the panel has disconnected.
     private func writeAudit(_ record: AuditRecord, _ answer: RequestAnswer) {
         var record = record
-        if case .failed(let why) = answer { record.result = "failed: \(why)" }
+        if case .failed(let why, _) = answer { record.result = "failed: \(why)" }
         audit(record.line)
     }
 }

@@ -383,7 +383,7 @@ public final class HubConnection: Sendable {
             let late = state.outstanding.filter { $0.value <= time }.keys.sorted()
             for id in late {
                 state.outstanding[id] = nil
-                state.answers.append((id, .failed(Self.unknownOutcome)))
+                state.answers.append((id, .failed(Self.unknownOutcome, .unknown)))
             }
         }
     }
@@ -443,7 +443,9 @@ public final class HubConnection: Sendable {
         state.withLock { state in
             state.isConnected = false
             state.unsent = []
-            for id in state.outstanding.keys.sorted() { state.answers.append((id, .failed(Self.unknownOutcome))) }
+            for id in state.outstanding.keys.sorted() {
+                state.answers.append((id, .failed(Self.unknownOutcome, .unknown)))
+            }
             state.outstanding = [:]
             for name in state.sources.keys {
                 let former = state.sources[name]?.state

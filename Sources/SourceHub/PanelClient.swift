@@ -82,10 +82,7 @@ final class PanelClient {
     }
 
     func answer(_ id: Int, _ answer: RequestAnswer) {
-        switch answer {
-        case .done: answers.append(["done": .number(Double(id))])
-        case .failed(let why): answers.append(["failed": .number(Double(id)), "why": .string(why)])
-        }
+        answers.append(.object(answer.members(id: id)))
     }
 
     /// A Boolean value that tells whether the panel reads too slowly. The hub then does not read its requests, so that the queue of answers

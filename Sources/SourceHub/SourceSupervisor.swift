@@ -198,7 +198,7 @@ final class SourceSupervisor {
         process = nil
         ending = nil
         killTime = nil
-        for (_, waiting) in waiting { onAnswer(waiting.asker, .failed("source process exited")) }
+        for (_, waiting) in waiting { onAnswer(waiting.asker, .failed("source process exited", .unknown)) }
         waiting = [:]
         guard !isStopping else { return }
         if how.isEmpty, let interval = spec.interval {
@@ -252,7 +252,7 @@ final class SourceSupervisor {
         expire(expiry.expire(at: time))
         for (id, entry) in waiting where time >= entry.deadline {
             waiting[id] = nil
-            onAnswer(entry.asker, .failed("request timed out after \(spec.timeout.short) s"))
+            onAnswer(entry.asker, .failed("request timed out after \(spec.timeout.short) s", .unknown))
         }
         if let process, process.exit < 0 { reap(at: time) }
     }
@@ -466,9 +466,9 @@ final class SourceSupervisor {
 
     /// Sends a request to the program; `id` is the hub's own number.
     func ask(_ request: SourceRequest, id: Int, for asker: Asker, at time: Double) {
-        guard process != nil, ending == nil else { return onAnswer(asker, .failed("source not running")) }
+        guard process != nil, ending == nil else { return onAnswer(asker, .failed("source not running", .unsent)) }
         guard waiting.count < Self.maximumWaiting else {
-            return onAnswer(asker, .failed("too many pending requests"))
+            return onAnswer(asker, .failed("too many pending requests", .unsent))
         }
         var request = request
         do throws(TemplateError) {
@@ -480,7 +480,7 @@ final class SourceSupervisor {
         waiting[id] = Waiting(asker: asker, deadline: time + spec.timeout)
         if !send(.object(request.members(id: id))) {
             waiting[id] = nil
-            onAnswer(asker, .failed("source does not read its input"))
+            onAnswer(asker, .failed("source does not read its input", .unsent))
         }
     }
 

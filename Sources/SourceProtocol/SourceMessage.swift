@@ -91,7 +91,9 @@ public struct SourceMessage: Hashable, Sendable {
         let why = try Self.why(members["why"])
         if let member = members["state"] { state = try Self.state(member, why) }
         if let member = members["done"] { answers[try Self.id(member, "done")] = .done }
-        if let member = members["failed"] { answers[try Self.id(member, "failed")] = .failed(why) }
+        if let member = members["failed"] {
+            answers[try Self.id(member, "failed")] = .failed(why, try Self.failure(members["outcome"]))
+        }
         if let member = members["pong"] { pong = try Self.id(member, "pong") }
         if let member = members["event"] {
             event = Event(try Self.text(member, "event"), with: members["with"] ?? .null)
@@ -102,7 +104,7 @@ public struct SourceMessage: Hashable, Sendable {
         "values", "gone", "stale", "rows", "state", "done", "failed", "event", "pong",
     ]
     /// The keys that are valid only together with a reserved key.
-    private static let companions: Set<String> = ["why", "with"]
+    private static let companions: Set<String> = ["why", "with", "outcome"]
 
     static func object(_ value: JSONValue, _ word: String) throws(Mistake) -> [String: JSONValue] {
         guard case .object(let members) = value else { throw Mistake(description: "“\(word)” is not an object") }
@@ -129,6 +131,12 @@ public struct SourceMessage: Hashable, Sendable {
     private static func why(_ value: JSONValue?) throws(Mistake) -> String {
         guard let value else { return "" }
         return try text(value, "why").shortened
+    }
+
+    /// Returns the kind of a failure. A word that this version does not know may mean anything, so the outcome is unknown.
+    private static func failure(_ value: JSONValue?) throws(Mistake) -> RequestFailure {
+        guard let value else { return .refused }
+        return RequestFailure(rawValue: try text(value, "outcome")) ?? .unknown
     }
 
     private static func state(_ value: JSONValue, _ why: String) throws(Mistake) -> SourceState {

@@ -27,11 +27,14 @@ public struct SourceRequest: Hashable, Sendable {
     public var source: String
     /// The action of the request.
     public var order: Order
+    /// A unique text by which the source can recognize a request that is sent again; `nil` if the request is never sent again.
+    public var key: String?
 
     /// Creates a request to a source.
-    public init(_ order: Order, to source: String) {
+    public init(_ order: Order, to source: String, key: String? = nil) {
         self.source = source
         self.order = order
+        self.key = key
     }
 
     /// Returns the members of the request's line, without the name of the source.
@@ -45,6 +48,7 @@ public struct SourceRequest: Hashable, Sendable {
             members["call"] = .string(name)
             if with != .null { members["with"] = with }
         }
+        members["key"] = key.map { .string($0) }
         return members
     }
 
@@ -55,7 +59,7 @@ public struct SourceRequest: Hashable, Sendable {
         guard let id = line["request"]?.id, case .string(let source)? = line["source"], let order = Order(line) else {
             return nil
         }
-        return (id, SourceRequest(order, to: source))
+        return (id, SourceRequest(order, to: source, key: line["key"]?.string))
     }
 }
 
@@ -64,17 +68,30 @@ public enum RequestAnswer: Hashable, Sendable {
     /// The request was performed.
     case done
     /// The request failed, or its outcome is unknown, with the reason as text.
-    case failed(String)
+    case failed(String, RequestFailure = .refused)
 
     /// Returns the members of the answer's line.
     ///
     /// - Parameter id: The number of the request.
     public func members(id: Int) -> [String: JSONValue] {
         switch self {
-        case .done: ["done": .number(Double(id))]
-        case .failed(let why): ["failed": .number(Double(id)), "why": .string(why.shortened)]
+        case .done: return ["done": .number(Double(id))]
+        case .failed(let why, let failure):
+            var members: [String: JSONValue] = ["failed": .number(Double(id)), "why": .string(why.shortened)]
+            if failure != .refused { members["outcome"] = .string(failure.rawValue) }
+            return members
         }
     }
+}
+
+/// The kind of a failed request, which determines whether it may be sent again.
+public enum RequestFailure: String, Hashable, Sendable {
+    /// The source has refused the request. It would refuse the same request again.
+    case refused
+    /// The request was not performed, because the source, or the server or device behind it, was away. It can be sent again.
+    case unsent
+    /// The request may or may not have been performed.
+    case unknown
 }
 
 extension JSONValue {

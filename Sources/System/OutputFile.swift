@@ -44,6 +44,18 @@ public enum OutputFile {
         do { try Folder.syncEntries(of: Folder.of(path)) } catch { throw failure(path, error) }
     }
 
+    /// Renames a file in its folder. When the function returns, the new name is on disk.
+    public static func move(_ path: String, to newPath: String) throws(FileError) {
+        guard rename(path, newPath) == 0 else { throw failure(path, Errno(rawValue: errno)) }
+        do { try Folder.syncEntries(of: Folder.of(newPath)) } catch { throw failure(path, error) }
+    }
+
+    /// Removes a file. When the function returns, it is no longer on disk.
+    public static func remove(_ path: String) throws(FileError) {
+        guard unlink(path) == 0 else { throw failure(path, Errno(rawValue: errno)) }
+        do { try Folder.syncEntries(of: Folder.of(path)) } catch { throw failure(path, error) }
+    }
+
     /// Writes to a path that the user named. A regular file is replaced as by ``replace(_:with:mode:)``. A link is followed, and a pipe or
     /// a device, such as `/dev/stdout`, is written to directly.
     public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {

@@ -112,7 +112,7 @@ public struct WebSocketConversation {
     ///   - order: The message.
     ///   - values: The value to set, or the arguments of the call, by name.
     public mutating func ask(_ id: Int, _ order: WebSocketOrder, _ values: [String: JSONValue]) -> [Step] {
-        guard isUp else { return [.answer(id, .failed("not connected to the server"))] }
+        guard isUp else { return [.answer(id, .failed("not connected to the server", .unsent))] }
         do throws(TemplateError) {
             return try steps(for: order, .request(id), values)
         } catch {

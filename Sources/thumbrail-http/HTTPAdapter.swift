@@ -27,7 +27,7 @@ final class HTTPAdapter {
     private var readings: [String: HTTPReadingState] = [:]
     private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
     /// The requests that wait for the login, by number. `wasRefused` tells whether the server has already refused the request once.
-    private var waiting: [Int: (order: SourceRequest.Order, wasRefused: Bool)] = [:]
+    private var waiting: [Int: (order: SourceRequest.Order, key: String?, wasRefused: Bool)] = [:]
     /// The schedule of logins, and the time of the next login.
     private var loginSchedule = ReadingSchedule(interval: 1)
     private var nextLogin = 0.0
@@ -78,7 +78,7 @@ final class HTTPAdapter {
         for line in pipe.read() {
             switch line {
             case .start(let start): take(start)
-            case .request(let id, let order): ask(id, order)
+            case .request(let id, let order, let key): ask(id, order, key)
             case .inputs, .ping, .other: break
             }
         }
@@ -133,21 +133,25 @@ final class HTTPAdapter {
         curl_multi_add_handle(multi, transfer.handle)
     }
 
-    private func ask(_ id: Int, _ order: SourceRequest.Order, again wasRefused: Bool = false) {
-        guard let settings, let session else { return pipe.answer(id, .failed("source not started")) }
+    private func ask(_ id: Int, _ order: SourceRequest.Order, _ key: String?, again wasRefused: Bool = false) {
+        guard let settings, let session else { return pipe.answer(id, .failed("source not started", .unsent)) }
         if session.state == .needed || session.state == .running {
-            guard waiting.count < Self.maximumWaiting else { return pipe.answer(id, .failed("not logged in")) }
-            waiting[id] = (order, wasRefused)
+            guard waiting.count < Self.maximumWaiting else {
+                return pipe.answer(id, .failed("not logged in", .unsent))
+            }
+            waiting[id] = (order, key, wasRefused)
             return
         }
-        if let problem = session.readSecrets() { return pipe.answer(id, .failed(problem)) }
+        if let problem = session.readSecrets() { return pipe.answer(id, .failed(problem, .unsent)) }
         do throws(TemplateError) {
             guard let (request, path, content) = try Self.request(for: order, settings) else {
                 return pipe.answer(id, .failed("the kiosk file defines no address for this request"))
             }
-            guard let transfer = session.transfer(.request(id, order, wasRefused), request, path: path) else {
-                return pipe.answer(id, .failed("out of memory"))
+            guard let transfer = session.transfer(.request(id, order, key, wasRefused), request, path: path) else {
+                return pipe.answer(id, .failed("out of memory", .unsent))
             }
+            // A string of a structured header (RFC 9651), as the draft of the IETF for this header requires. A key has no quotes.
+            if let key { transfer.addHeader("Idempotency-Key", "\"\(key)\"") }
             transfer.send(request.method, content.bytes, type: content.type)
             add(transfer)
         } catch {
@@ -269,11 +273,11 @@ final class HTTPAdapter {
                 if !isExpired(transfer, name) {
                     failed(name, why ?? "stream closed by server", retry: transfer.retry)
                 }
-            case .request(let id, let order, let wasRefused):
+            case .request(let id, let order, let key, let wasRefused):
                 if transfer.isRefused, !wasRefused, session?.state == .valid || session?.state == .running {
                     // The server has not performed the request, so it is sent once more after a new login.
                     expireLogin()
-                    ask(id, order, again: true)
+                    ask(id, order, key, again: true)
                 } else {
                     // Visitors read the reason, so the server's own words stand alone. The status code is in the log.
                     let words = result == CURLE_OK && why != nil ? transfer.serverWords : nil
@@ -300,8 +304,8 @@ final class HTTPAdapter {
             }
             return
         }
-        let isUnknown = !isAnswered && transfer.wasSent
-        pipe.answer(id, .failed(isUnknown ? "outcome unknown: \(why)" : why))
+        guard !isAnswered else { return pipe.answer(id, .failed(why, RequestFailure(status: transfer.status))) }
+        pipe.answer(id, transfer.wasSent ? .failed("outcome unknown: \(why)", .unknown) : .failed(why, .unsent))
     }
 
     private func check(of order: SourceRequest.Order) -> AnswerCheck? {
@@ -483,14 +487,14 @@ final class HTTPAdapter {
         let orders = waiting
         waiting = [:]
         for (id, request) in orders.sorted(by: { $0.key < $1.key }) {
-            ask(id, request.order, again: request.wasRefused)
+            ask(id, request.order, request.key, again: request.wasRefused)
         }
     }
 
     private func loginFailed(_ why: String, retry: Double?) {
         session?.expire()
         nextLogin = SystemClock.monotonic.seconds + loginSchedule.failed(retry: retry, jitter: .random(in: 0...1))
-        for id in waiting.keys.sorted() { pipe.answer(id, .failed("login: \(why)")) }
+        for id in waiting.keys.sorted() { pipe.answer(id, .failed("login: \(why)", .unsent)) }
         waiting = [:]
         noteOutage("login: \(why)")
     }

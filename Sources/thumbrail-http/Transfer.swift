@@ -13,8 +13,8 @@ final class Transfer {
         case get(String)
         case picture(String)
         case stream(String)
-        /// A request of the hub, by its number. The Boolean value tells whether the server has already refused it once.
-        case request(Int, SourceRequest.Order, Bool)
+        /// A request of the hub, by its number, with its key. The Boolean value tells whether the server has already refused it once.
+        case request(Int, SourceRequest.Order, String?, Bool)
         /// The login request.
         case login
     }

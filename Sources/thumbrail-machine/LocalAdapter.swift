@@ -39,8 +39,8 @@ final class LocalAdapter {
         for line in pipe.read() {
             switch line {
             case .start(let start): begin(start)
-            case .request(let id, let order):
-                guard let source else { return pipe.answer(id, .failed("source not started")) }
+            case .request(let id, let order, _):
+                guard let source else { return pipe.answer(id, .failed("source not started", .unsent)) }
                 source.ask(id, order, pipe)
             case .inputs(let inputs): source?.take(inputs, pipe)
             case .ping, .other: break

@@ -42,7 +42,7 @@ final class ProgramsSource: LocalSource {
         }
         let (command, reason) = settings.words(of: name, with: with)
         guard let command else { return pipe.answer(id, .failed(reason)) }
-        guard running[name] == nil else { return pipe.answer(id, .failed("program is already running")) }
+        guard running[name] == nil else { return pipe.answer(id, .failed("program is already running", .unsent)) }
         let (program, why) = RunningProgram.start(command, in: folder, for: id)
         guard let program else { return pipe.answer(id, .failed(why)) }
         running[name] = program

@@ -83,7 +83,7 @@ final class MQTTAdapter {
         for line in pipe.read() {
             switch line {
             case .start(let start): begin(start)
-            case .request(let id, let order): answer(id, order)
+            case .request(let id, let order, _): answer(id, order)
             case .inputs, .ping, .other: break
             }
         }
@@ -108,7 +108,7 @@ final class MQTTAdapter {
 
     private func answer(_ id: Int, _ request: SourceRequest.Order) {
         guard let settings, let broker, isUp else {
-            return pipe.answer(id, .failed("not connected to the broker"))
+            return pipe.answer(id, .failed("not connected to the broker", .unsent))
         }
         let order: MQTTOrder?
         let payload: [UInt8]
@@ -135,7 +135,7 @@ final class MQTTAdapter {
             let number = broker.publish(
                 order.topic, payload, isRetained: order.isRetained, quality: CInt(order.quality))
         else {
-            return pipe.answer(id, .failed("cannot publish message"))
+            return pipe.answer(id, .failed("cannot publish message", .unsent))
         }
         if let answer = order.answer {
             // The oldest request is dropped: with so many pending requests, it has probably timed out in the hub.
@@ -265,7 +265,7 @@ final class MQTTAdapter {
         sendNews()
         isUp = false
         for id in requests.values.sorted() + unanswered.map(\.id) {
-            pipe.answer(id, .failed("outcome unknown: connection to the broker lost"))
+            pipe.answer(id, .failed("outcome unknown: connection to the broker lost", .unknown))
         }
         (requests, unanswered) = ([:], [])
         hasFailed = true

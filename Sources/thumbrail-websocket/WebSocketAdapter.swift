@@ -77,7 +77,7 @@ final class WebSocketAdapter {
         for line in pipe.read() {
             switch line {
             case .start(let start): begin(start)
-            case .request(let id, let order): answer(id, order)
+            case .request(let id, let order, _): answer(id, order)
             case .inputs, .ping, .other: break
             }
         }
@@ -102,7 +102,7 @@ final class WebSocketAdapter {
 
     private func answer(_ id: Int, _ request: SourceRequest.Order) {
         guard conversation?.isUp == true else {
-            return pipe.answer(id, .failed("not connected to the server"))
+            return pipe.answer(id, .failed("not connected to the server", .unsent))
         }
         let order: WebSocketOrder?
         var arguments: [String: JSONValue] = [:]
@@ -265,7 +265,7 @@ final class WebSocketAdapter {
     private func lost(_ why: String) {
         sendNews()
         for id in unwritten.union(conversation?.requests ?? []).sorted() {
-            pipe.answer(id, .failed("outcome unknown: connection to the server lost"))
+            pipe.answer(id, .failed("outcome unknown: connection to the server lost", .unknown))
         }
         unwritten = []
         conversation = nil

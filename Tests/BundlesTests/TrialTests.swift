@@ -95,6 +95,7 @@ struct TrialTests {
         let others: [HealthFault.Kind] = [
             .displayDisconnected, .noTouchDevice, .stateNotWritable, .stateFull, .clockWrong, .clockNotSynchronized,
             .memoryHigh, .voltageLow, .processorThrottled, .fleetDisconnected, .certificateExpires, .tokenExpires,
+            .formsWaiting, .formsFailed,
         ]
         for kind in HealthFault.Kind.allCases {
             var trial = begun(.silent)

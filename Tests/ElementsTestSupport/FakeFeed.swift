@@ -49,6 +49,11 @@ package final class FakeFeed: ValueFeed {
 
     package func pictureFolder(of source: String) -> String? { source == self.source ? pictures : nil }
 
+    package func isAway(_ source: String) -> Bool {
+        if case .down = values.state { return true }
+        return !isConnected
+    }
+
     package func send(_ request: SourceRequest, from origin: RequestOrigin) -> Int? {
         guard isConnected else { return nil }
         requests.append(request)

@@ -72,7 +72,7 @@ struct ServerTests {
         #expect(await wait { panel.value("s.lamp") == .current(true) })
         #expect(await panel.ask(.call("scene", with: ["name": "evening"]), of: "s") == .done)
         #expect(await panel.ask(.call("scene", with: .null), of: "s") == .done)
-        guard case .failed(let broken)? = await panel.ask(.call("b", with: .null), of: "s") else {
+        guard case .failed(let broken, .unknown)? = await panel.ask(.call("b", with: .null), of: "s") else {
             return #expect(Bool(false), "it has not failed")
         }
         #expect(broken.hasPrefix("outcome unknown: "))
@@ -88,6 +88,33 @@ struct ServerTests {
                 "PUT /lamp true", "POST /scene {\"name\": \"evening\"}", "POST /scene", "POST /break",
                 "POST /elsewhere", "POST /fails",
             ])
+        await panel.stop()
+    }
+
+    @Test("A request that the server has not performed can be sent again, with the key that the server recognizes")
+    func outcomes() async throws {
+        let server = try await TestServer()
+        let panel = try SourcePanel([
+            "s": settings(server.address()) {
+                for status in [400, 401, 404, 408, 429, 500, 502, 503, 504] {
+                    $0.call["c\(status)"] = HTTPRequest("POST", "/status/\(status)")
+                }
+            },
+            // Nothing listens at this port.
+            "gone": settings("http://127.0.0.1:9") { $0.call["c"] = HTTPRequest("POST", "/") },
+        ])
+        func failure(_ name: String, of source: String = "s") async -> RequestFailure? {
+            guard case .failed(_, let failure)? = await panel.ask(.call(name, with: .null), of: source, key: "k1")
+            else {
+                return nil
+            }
+            return failure
+        }
+        for status in [400, 404, 500] { #expect(await failure("c\(status)") == .refused, "\(status)") }
+        for status in [401, 408, 429, 503] { #expect(await failure("c\(status)") == .unsent, "\(status)") }
+        for status in [502, 504] { #expect(await failure("c\(status)") == .unknown, "\(status)") }
+        #expect(await failure("c", of: "gone") == .unsent)
+        #expect(server.log.count { $0.contains("Idempotency-Key=\"k1\"") } == 9, "\(server.log)")
         await panel.stop()
     }
 

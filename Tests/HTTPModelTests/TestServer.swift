@@ -25,7 +25,7 @@ final class TestServer: ScriptServer {
                 with lock:
                     counts[self.path] = counts.get(self.path, 0) + 1
                     words = [self.command, self.path, body.decode("utf-8", "replace")]
-                    words += [n + "=" + self.headers[n] for n in ("Authorization", "If-None-Match", "X-Api-Key", "Cookie") if self.headers[n]]
+                    words += [n + "=" + self.headers[n] for n in ("Authorization", "If-None-Match", "X-Api-Key", "Cookie", "Idempotency-Key") if self.headers[n]]
                     with open(folder + "/log", "a") as file: file.write(" ".join(words) + "\n")
                     return counts[self.path]
             def send(self, body, kind="application/json", code=200, **headers):
@@ -132,6 +132,7 @@ final class TestServer: ScriptServer {
                 self.note(body)
                 if self.path == "/lamp": state["lamp"] = json.loads(body); self.send(b"")
                 elif self.path == "/scene": self.send(b"", code=204)
+                elif self.path.startswith("/status/"): self.send(b"", code=int(self.path[8:]))
                 elif self.path == "/login":
                     if json.loads(body) != {"user": "me", "password": "s3cret"}: self.send(b'{"error": "Wrong password"}', code=401); return
                     state["logins"] = state.get("logins", 0) + 1; state["left"] = 3

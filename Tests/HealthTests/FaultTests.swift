@@ -106,6 +106,30 @@ struct FaultTests {
         #expect(HealthFault.all(in: .object(health.json)) == health.faults)
     }
 
+    @Test("Forms are a fault once they have waited for an hour, or have failed, and are counted before")
+    func forms() {
+        var health = PanelHealth(version: "1", kiosk: "k")
+        #expect(health.json["forms_waiting"] == nil)
+        health.forms = PanelHealth.Forms()
+        #expect(health.faults == [] && health.json["forms_waiting"] == 0 && health.json["forms_waiting_seconds"] == 0)
+        health.forms?.waiting = ["desk": PanelHealth.Forms.Queue(count: 2, age: 3600)]
+        #expect(
+            health.faults == [] && health.json["forms_waiting"] == 2 && health.json["forms_waiting_seconds"] == 3600)
+        health.forms?.waiting = [
+            "desk": PanelHealth.Forms.Queue(count: 2, age: 7_300), "shop": PanelHealth.Forms.Queue(count: 1),
+        ]
+        health.forms?.refused = ["desk": 1]
+        health.forms?.unknown = ["desk": 2, "shop": 1]
+        #expect(
+            health.faults.map(\.text) == [
+                "2 forms not delivered to source desk, the oldest for 2 h",
+                "3 forms for source desk failed: 1 refused, 2 with unknown outcome",
+                "1 form for source shop failed: 1 with unknown outcome",
+            ])
+        #expect(health.json["forms_failed"] == ["refused": 1, "unknown": 3])
+        #expect(HealthFault.all(in: .object(health.json)) == health.faults)
+    }
+
     @Test(
         "A certificate or token that expires within 14 days is reported as a fault, but not if the time is unknown")
     func expiry() {

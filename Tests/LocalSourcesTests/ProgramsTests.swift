@@ -96,7 +96,7 @@ struct ProgramsTests {
             ])
         let first = try #require(panel.send(.call("long", with: .null), to: "p"))
         #expect(await wait { text("starts", in: folder) == "x\n" })
-        #expect(await panel.ask(.call("long", with: .null), of: "p") == .failed("program is already running"))
+        #expect(await panel.ask(.call("long", with: .null), of: "p") == .failed("program is already running", .unsent))
         #expect(await panel.ask(.call("short", with: .null), of: "p") == .done)
         // The child keeps its standard error open as long as it lives.
         #expect(await panel.ask(.call("leaves", with: .null), of: "p") == .done)

@@ -101,13 +101,13 @@ public final class SourcePanel {
     }
 
     /// Sends a request, and waits for the answer.
-    public func ask(_ order: SourceRequest.Order, of source: String) async -> RequestAnswer? {
-        guard let id = send(order, to: source) else { return nil }
+    public func ask(_ order: SourceRequest.Order, of source: String, key: String? = nil) async -> RequestAnswer? {
+        guard let id = send(order, to: source, key: key) else { return nil }
         return await answer(to: id)
     }
 
-    public func send(_ order: SourceRequest.Order, to source: String) -> Int? {
-        connection.send(SourceRequest(order, to: source))
+    public func send(_ order: SourceRequest.Order, to source: String, key: String? = nil) -> Int? {
+        connection.send(SourceRequest(order, to: source, key: key))
     }
 
     /// Waits for the answer to a request.

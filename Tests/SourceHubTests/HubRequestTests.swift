@@ -84,7 +84,7 @@ struct HubRequestTests {
         let hub = try TestHub(["a": source(#"sleep 0.6; echo "{\"done\": $id}""#)]) { $0.timeout = 0.2 }
         let panel = hub.panel("a")
         let id = await panel.send(stop)
-        #expect(await wait { panel.answers(to: id) == [.failed("request timed out after 0.2 s")] })
+        #expect(await wait { panel.answers(to: id) == [.failed("request timed out after 0.2 s", .unknown)] })
         #expect(await wait { hub.record.messages.contains { $0.contains("answer to unknown request") } })
         #expect(panel.answers(to: id).count == 1)
         await hub.stop()
@@ -98,14 +98,34 @@ struct HubRequestTests {
         let panel = hub.panel("a", "deaf")
         #expect(await wait { panel.value("a.x") == .current(1) && panel.value("deaf.x") == .current(1) })
         let unknown = await panel.send(SourceRequest(.call("x", with: .null), to: "nobody"))
-        #expect(await wait { panel.answers(to: unknown) == [.failed("unknown source “nobody”")] })
+        #expect(await wait { panel.answers(to: unknown) == [.failed("unknown source “nobody”", .unsent)] })
         let ended = await panel.send(stop)
-        #expect(await wait { panel.answers(to: ended) == [.failed("source process exited")] })
+        #expect(await wait { panel.answers(to: ended) == [.failed("source process exited", .unknown)] })
         // At most a megabyte waits for the source.
         let text = JSONValue.string(String(repeating: "x", count: 100_000))
         var ids: [Int?] = []
         for _ in 0..<20 { ids.append(await panel.send(SourceRequest(.set(["x": text]), to: "deaf"))) }
-        #expect(await wait { ids.contains { panel.answers(to: $0) == [.failed("source does not read its input")] } })
+        #expect(
+            await wait {
+                ids.contains { panel.answers(to: $0) == [.failed("source does not read its input", .unsent)] }
+            })
+        await hub.stop()
+    }
+
+    @Test("The key of a request reaches the source, and the outcome that the source states reaches the panel")
+    func keys() async throws {
+        let hub = try TestHub([
+            "a": source(
+                #"""
+                case $line in *\"key\":*\"k1\"*) o=unsent;; *\"key\":*) o=other;; *) o=unknown;; esac
+                echo "{\"failed\": $id, \"why\": \"w\", \"outcome\": \"$o\"}"
+                """#)
+        ])
+        let panel = hub.panel("a")
+        for (key, failure) in [("k1", RequestFailure.unsent), ("k2", .unknown), (nil, .unknown)] {
+            let id = await panel.send(SourceRequest(.call("x", with: .null), to: "a", key: key))
+            #expect(await wait { panel.answers(to: id) == [.failed("w", failure)] })
+        }
         await hub.stop()
     }
 
@@ -119,8 +139,8 @@ struct HubRequestTests {
         #expect(await wait { asked(hub).count == 1 })
         await hub.stop()
         #expect(await wait { panel.answers(to: id).count == 1 })
-        guard case .failed(let why)? = panel.answers(to: id).first else {
-            Issue.record("not failed")
+        guard case .failed(let why, .unknown)? = panel.answers(to: id).first else {
+            Issue.record("not failed, or not unknown")
             return
         }
         #expect(why.contains("exited") || why.contains("outcome unknown"))
@@ -154,8 +174,8 @@ struct HubRequestTests {
         let id = await panel.send(stop)
         #expect(id != nil)
         #expect(await wait { panel.answers(to: id).count == 1 })
-        guard case .failed(let why)? = panel.answers(to: id).first else {
-            Issue.record("not failed")
+        guard case .failed(let why, .unknown)? = panel.answers(to: id).first else {
+            Issue.record("not failed, or not unknown")
             return
         }
         #expect(why.contains("outcome unknown"))

@@ -51,6 +51,8 @@ struct HubPipeTests {
         #expect(start.settings == ["a": 1] && start.wanted == ["x"] && start.folder == "/k" && start.language == "de")
         #expect(
             Array(heard.dropFirst()) == [.request(7, .set(["lamp": true])), .request(8, .call("go", with: .null))])
+        ends.write(#"{"request": 9, "call": "go", "key": "k"}"# + "\n")
+        #expect(ends.pipe.read() == [.request(9, .call("go", with: .null), key: "k")])
         for line in ["{", #"{"visible": ["x"]}"#, #"{"request": 1.5, "call": "go"}"#, #"{"start": 1}"#] {
             ends.write(line + "\n")
         }

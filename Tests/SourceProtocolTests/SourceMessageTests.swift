@@ -44,6 +44,19 @@ struct SourceMessageTests {
     }
 
     @Test(
+        "A failure is a refusal, unless its outcome says that nothing was performed or that it is unknown",
+        arguments: [
+            ("", RequestFailure.refused), (#", "outcome": "refused""#, .refused), (#", "outcome": "unsent""#, .unsent),
+            (#", "outcome": "unknown""#, .unknown), (#", "outcome": "of a later version""#, .unknown),
+        ])
+    func outcomes(member: String, failure: RequestFailure) throws {
+        let line = #"{"failed": 8, "why": "no paper"\#(member)}"#
+        #expect(try self.message(line).answers == [8: .failed("no paper", failure)])
+        let answer = JSONValue.object(RequestAnswer.failed("no paper", failure).members(id: 8))
+        #expect(try self.message(answer.encoded()).answers == [8: .failed("no paper", failure)])
+    }
+
+    @Test(
         "A line with any invalid part is rejected completely",
         arguments: [
             ("", "empty"), ("[1]", "no"), ("7", "no"), (#"{"a": NaN}"#, ""), (#"{"a": Infinity}"#, ""),
@@ -54,6 +67,7 @@ struct SourceMessageTests {
             (#"{"done": 1.5}"#, "number"), (#"{"done": 1e300}"#, "number"), (#"{"done": "7"}"#, "number"),
             (#"{"state": "up", "lamp": true}"#, "“lamp”"),
             (#"{"event": 3}"#, "not a string"), (#"{"failed": 1, "why": 3}"#, "not a string"),
+            (#"{"failed": 1, "outcome": 3}"#, "not a string"),
         ])
     func mistakes(line: String, words: String) {
         let found = mistake(line)

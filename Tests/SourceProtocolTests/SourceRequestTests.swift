@@ -10,6 +10,7 @@ struct SourceRequestTests {
         arguments: [
             SourceRequest(.set(["lamp": true]), to: "house"), SourceRequest(.call("stop", with: .null), to: "press"),
             SourceRequest(.call("scene", with: ["name": "evening"]), to: "house"),
+            SourceRequest(.call("visit", with: ["name": "Ada"]), to: "desk", key: "0123456789abcdef"),
         ])
     func again(request: SourceRequest) throws {
         var members = request.members(id: 7)

@@ -81,7 +81,8 @@ struct ConversationTests {
     func numbers() {
         var conversation = WebSocketConversation(settings { _ in })
         let call = order(["head": ["id": "call-$id"], "value": "$value"])
-        #expect(conversation.ask(7, call, ["value": 1]) == [.answer(7, .failed("not connected to the server"))])
+        #expect(
+            conversation.ask(7, call, ["value": 1]) == [.answer(7, .failed("not connected to the server", .unsent))])
         #expect(conversation.start() == [.up])
         #expect(
             conversation.ask(7, call, ["value": 1]) == [.send(#"{"head": {"id": "call-1"}, "value": 1}"#, request: nil)]

@@ -124,7 +124,7 @@ struct SocketTests {
         let panel = try SourcePanel(
             ["s": moonraker(server) { $0.headers = ["X-Api-Key": .secret("key")] }], folder: try secrets())
         #expect(await wait { panel.why("s") == "send 1: Klippy Host not connected" })
-        #expect(await panel.ask(.set(["target": 200]), of: "s") == .failed("not connected to the server"))
+        #expect(await panel.ask(.set(["target": 200]), of: "s") == .failed("not connected to the server", .unsent))
         unlink(server.folder.path + "/klippy-down")
         #expect(await wait { panel.value("s.state") == .current("printing") })
         await panel.stop()
@@ -296,7 +296,7 @@ struct SocketTests {
         #expect(await wait { panel.state("lost") == .up && panel.state("echo") == .up })
         #expect(
             await panel.ask(.call("a", with: .null), of: "lost")
-                == .failed("outcome unknown: connection to the server lost"))
+                == .failed("outcome unknown: connection to the server lost", .unknown))
         #expect(await panel.ask(.call("text", with: ["target": 60]), of: "echo") == .done)
         #expect(await panel.ask(.call("json", with: ["n": 5]), of: "echo") == .done)
         #expect(await panel.ask(.call("json", with: ["n": 6]), of: "echo") == .failed("refused by the device: 6"))

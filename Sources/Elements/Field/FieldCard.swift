@@ -47,9 +47,10 @@ public final class FieldCard: OperatedCard {
         switch outcome {
         case _ where field.message != nil: showNote(reading.note, field.message ?? "", isWarning: true)
         case nil: showNote(reading.note)
-        case .pending: showNote(.pending)
+        case .pending, .saved: showNote(.pending)
         case .done: showNote(.current, doneText)
         case .failed(let reason): showNote(.failed, reason)
+        case .notSaved: showNote(.failed)
         }
     }
 }

@@ -72,7 +72,7 @@ extension FieldElement: VisibleElement {
                 card.outcome = nil
             }
             setting.set(state)
-        case .failed: break
+        case .failed, .saved, .notSaved: break
         }
     }
 }

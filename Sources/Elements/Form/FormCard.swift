@@ -6,6 +6,8 @@ import Toolkit
 /// Repeated presses of the button send the form only once. If the source has not taken the entries, they stay, and its words are shown
 /// below the buttons. Errors are shown below their fields, and the first field with an error gets the focus. Cleared entries can be
 /// restored until the user makes a new entry.
+///
+/// If the form is saved for a source that is away, it says so, and its entries are removed.
 public final class FormCard: Card {
     private let titleLabel = Label(role: .cardTitle, color: .role(.secondaryText))
     private let grid = GridView(.adaptive(minimum: 260), spacing: 16)
@@ -92,22 +94,43 @@ public final class FormCard: Card {
         sendButton.isEnabled = form.action != nil && setting.live != nil
         sendButton.title = strings.send
         againButton.title = strings.again
-        sentLabel.text = form.done.map { setting.text($0) } ?? strings.sent
-        for view in [grid, sendButton, clearButton, noteLine] { view.isHidden = state.isSent }
-        for view in [sentLabel, summary, againButton] { view.isHidden = !state.isSent }
-        summary.pairs = state.isSent ? pairs(setting) : []
+        sentLabel.text = heading(form, setting)
+        let isOver = state.isSent || state.isSaved
+        for view in [grid, sendButton, clearButton] { view.isHidden = isOver }
+        for view in [sentLabel, againButton] { view.isHidden = !isOver }
+        let hasSummary = state.isSent && !state.isSaved
+        summary.isHidden = !hasSummary
+        summary.pairs = hasSummary ? pairs(setting) : []
         showClearing(strings)
         showNote()
     }
 
+    /// Returns the text above the summary, or the text that replaces a form that was saved.
+    private func heading(_ form: FormElement, _ setting: ElementContext) -> String {
+        let strings = FormStrings(setting.language)
+        guard state.isSaved else { return form.done.map { setting.text($0) } ?? strings.sent }
+        switch state.submission?.outcome {
+        case .done: return form.done.map { setting.text($0) } ?? strings.sent
+        case .failed, .notSaved: return strings.unconfirmed
+        case .pending, .saved, nil: return strings.saved
+        }
+    }
+
+    /// Shows the note below the form. A form that was saved has one only if it was refused later.
     private func showNote() {
-        guard let setting, !state.isSent else { return }
+        guard let setting else { return }
+        if case .failed(let reason)? = state.submission?.outcome, state.isSaved {
+            noteLine.isHidden = reason.isEmpty
+            return noteLine.show(reason, isWarning: true)
+        }
+        noteLine.isHidden = state.isSent || state.isSaved
         switch state.submission?.outcome {
         case .pending: noteLine.show(ElementStrings.words(for: .pending, in: setting.language))
         case .failed(let reason):
             noteLine.show(
                 reason.isEmpty ? ElementStrings.words(for: .failed, in: setting.language) : reason, isWarning: true)
-        case .done, nil: noteLine.show("")
+        case .notSaved: noteLine.show(FormStrings(setting.language).notSaved, isWarning: true)
+        case .saved, .done, nil: noteLine.show("")
         }
     }
 
@@ -137,8 +160,8 @@ public final class FormCard: Card {
     }
 
     private func send() {
-        guard let setting, !state.isSent, state.submission?.outcome != .pending, let action = form?.action,
-            let live = setting.live
+        guard let setting, !state.isSent, !state.isSaved, state.submission?.outcome != .pending, let form,
+            let action = form.action, let live = setting.live
         else { return }
         let strings = FormStrings(setting.language)
         let invalid = rows.filter { !$0.check(state.entries[$0.field.name], strings) }
@@ -149,7 +172,12 @@ public final class FormCard: Card {
         scene?.textInput?.endEditing()
         let input = rows.map(\.field).map { ($0.name, $0.value(of: state.entries[$0.name])) }
         let request = action.request(with: Dictionary(input) { first, _ in first })
-        state.begin(Submission(request, by: live, from: setting.origin(titleLabel.text)))
+        let origin = setting.origin(titleLabel.text)
+        if form.isKept, let outbox = setting.links.outbox {
+            state.begin(Submission(request, by: outbox, isRepeatable: action.isRepeatable, from: origin))
+        } else {
+            state.begin(Submission(request, by: live, from: origin))
+        }
         setting.set(state)
         takeOutcome()
         contentChanged()
@@ -160,15 +188,26 @@ public final class FormCard: Card {
         guard let setting, let submission = state.submission, !state.isSent else { return }
         switch submission.outcome {
         case .pending: submission.onAnswer = { [weak self] in self?.answered() }
-        case .failed: break
+        case .saved:
+            submission.onAnswer = { [weak self] in self?.answered() }
+            guard !state.isSaved else { return }
+            state.clearSaved()
+            setting.set(state)
+            disableAgainButton()
+        case .failed, .notSaved: break
         case .done:
             state.isSent = true
             setting.set(state)
-            guard let scene else { return }
-            againButton.isEnabled = false
-            timer?.cancel()
-            timer = scene.schedule(after: Self.disabledTime) { [weak self] in self?.againButton.isEnabled = true }
+            if !state.isSaved { disableAgainButton() }
         }
+    }
+
+    /// Disables the button for a new form, which has replaced the button that was pressed.
+    private func disableAgainButton() {
+        guard let scene else { return }
+        againButton.isEnabled = false
+        timer?.cancel()
+        timer = scene.schedule(after: Self.disabledTime) { [weak self] in self?.againButton.isEnabled = true }
     }
 
     private func answered() {
@@ -178,7 +217,7 @@ public final class FormCard: Card {
         }
         takeOutcome()
         contentChanged()
-        if !state.isSent { scrollToVisible(noteLine) }
+        if !state.isSent, !state.isSaved { scrollToVisible(noteLine) }
     }
 
     private func clearOrRestore() {

@@ -16,6 +16,12 @@ nonisolated extension KeyTable {
                 The call that sends the fields. Without it, the form cannot be sent, which `thumbrail check` reports. Until the source has \
                 answered, the form says neither that it was sent nor that it was not; if sending fails, the entries stay.
                 """),
+            MappingKey(
+                "keep", .flag, standard: false,
+                """
+                Whether the panel saves the form while the source is away, and sends it when the source is back: once, in order, and for up \
+                to \(Limits.outboxDays) days. The form then says so instead of “done”, and is empty for the next visitor.
+                """),
         ])
 
     static let formField = KeyTable(
@@ -126,10 +132,16 @@ nonisolated extension FormElement {
                 .missingKey, at: entry.keyLocation,
                 "the form has no “do”, so it cannot be sent; name a call of a source, such as “do: {call: desk.visit}”")
         }
+        let isKept = checker.flag(mapping["keep"]) ?? false
+        if isKept, mapping["do"] == nil, let place = mapping["keep"]?.keyLocation {
+            checker.report(
+                .missingKey, at: place,
+                "“keep” needs the call of a source that the form is kept for: “do: {call: desk.visit}” beside it")
+        }
         return FormElement(
             title: checker.title(mapping), fields: fields,
-            action: checker.inputAction(mapping["do"], providing: Set(fields.map(\.name))),
-            done: checker.localizedLine(mapping["done"]))
+            action: checker.inputAction(mapping["do"], providing: Set(fields.map(\.name)), isKept: isKept),
+            isKept: isKept, done: checker.localizedLine(mapping["done"]))
     }
 }
 

@@ -8,6 +8,8 @@ nonisolated struct FormElement: PageElement {
     var fields: [FormField]
     /// The call that sends the fields; `nil` if the kiosk file has none, so that the form cannot be sent.
     var action: InputAction?
+    /// A Boolean value that tells whether the panel keeps a form whose source is away, and sends it later.
+    var isKept = false
     /// The text above the summary after the form was sent; `nil` for the default text.
     var done: LocalizedText?
 

@@ -25,6 +25,8 @@ nonisolated struct FormState: Hashable, Sendable, TypedInput {
     var submission: Submission?
     /// A Boolean value that tells whether the source has taken the entries, and the form shows the summary.
     var isSent = false
+    /// A Boolean value that tells whether the entries were saved for a source that is away. They are no longer shown.
+    var isSaved = false
 
     /// Creates the state of an empty form.
     init() {}
@@ -48,6 +50,9 @@ nonisolated struct FormState: Hashable, Sendable, TypedInput {
     mutating func begin(_ submission: Submission) {
         (self.submission, cleared) = (submission, nil)
     }
+
+    /// Removes the entries, because they were saved for a source that is away.
+    mutating func clearSaved() { (entries, cleared, isSaved) = ([:], nil, true) }
 
     /// Starts a new, empty form.
     mutating func beginAnew() { self = FormState() }

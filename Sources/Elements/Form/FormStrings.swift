@@ -11,6 +11,12 @@ nonisolated struct FormStrings: Hashable, Sendable {
     let restore: String
     /// The heading of the summary.
     let sent: String
+    /// The heading of a form that is saved, and will be sent when its source is there.
+    let saved: String
+    /// The note below a form that could neither be sent nor saved.
+    let notSaved: String
+    /// The heading of a form that was saved, and later refused, or whose outcome is unknown.
+    let unconfirmed: String
     /// The title of the button for a new form.
     let again: String
     /// The error message for an empty required field.

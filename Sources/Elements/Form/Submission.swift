@@ -8,15 +8,19 @@ final class Submission {
     nonisolated enum Outcome: Hashable, Sendable {
         /// The source has not answered yet.
         case pending
+        /// The input is saved, and will be sent when the source is there.
+        case saved
         /// The source has taken the input.
         case done
+        /// The input could neither be sent nor saved.
+        case notSaved
         /// The source has not taken the input, or the outcome is unknown. The associated value is the reason; empty if there is none.
         case failed(String)
     }
 
     /// The outcome.
     private(set) var outcome = Outcome.pending
-    /// A closure that is called when the source has answered.
+    /// A closure that is called when the outcome has changed. Once the outcome is final, it is released.
     var onAnswer: (() -> Void)?
 
     /// Sends a request, once.
@@ -24,10 +28,29 @@ final class Submission {
         live.send(request, from: origin) { [self] answer in
             switch answer {
             case .done: outcome = .done
-            case .failed(let reason): outcome = .failed(reason)
+            case .failed(let reason, _): outcome = .failed(reason)
             }
             onAnswer?()
             onAnswer = nil
+        }
+    }
+
+    /// Sends a request through an outbox.
+    ///
+    /// - Parameter isRepeatable: A Boolean value that tells whether the source performs a request with the same key only once.
+    init(_ request: SourceRequest, by outbox: any Outbox, isRepeatable: Bool, from origin: RequestOrigin) {
+        // The request may wait for days, long after the end of the visit.
+        outbox.send(request, isRepeatable: isRepeatable, from: origin) { [weak self] state in
+            guard let self else { return }
+            switch state {
+            case .waiting: outcome = .saved
+            case .answered(.done): outcome = .done
+            case .answered(.failed(let reason, _)): outcome = .failed(reason)
+            case .notSaved: outcome = .notSaved
+            case .expired: outcome = .failed("")
+            }
+            onAnswer?()
+            if state != .waiting { onAnswer = nil }
         }
     }
 }

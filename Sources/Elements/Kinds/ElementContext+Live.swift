@@ -99,7 +99,7 @@ extension ElementContext {
                 if let next = order.next.take(), next != value { return ask(for: next, in: view) }
                 let known = Reading(live.state(of: name), read: read, age: age)
                 switch answer {
-                case .failed(let reason):
+                case .failed(let reason, _):
                     order.settle()
                     view.reading = known
                     view.showFailure(reason)
@@ -157,7 +157,7 @@ extension ActionCard {
     fileprivate func show(_ answer: RequestAnswer) {
         switch answer {
         case .done: succeed()
-        case .failed(let reason): fail(reason)
+        case .failed(let reason, _): fail(reason)
         }
     }
 }

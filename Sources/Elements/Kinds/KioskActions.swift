@@ -26,6 +26,8 @@ public struct KioskActions {
     package let isAllowed: (_ role: String) -> Bool
     /// The values of the kiosk's sources; `nil` if it has none.
     package let live: LiveValues?
+    /// The outbox, which keeps input for sources that are away; `nil` if nothing can be kept.
+    let outbox: (any Outbox)?
     /// The title of the tab with the elements.
     package let place: String
 
@@ -42,6 +44,7 @@ public struct KioskActions {
     ///   - allow: Calls a closure once the role is unlocked.
     ///   - isAllowed: Returns `true` if a role is unlocked.
     ///   - live: The values of the kiosk's sources; `nil` if it has none.
+    ///   - outbox: The outbox; `nil` if nothing can be kept.
     ///   - place: The title of the tab with the elements.
     package init(
         clock: WallClock = .machine,
@@ -53,7 +56,7 @@ public struct KioskActions {
         signals: @escaping (_ signal: ActionDefinition.Signal) -> Void = { _ in },
         allow: @escaping (_ role: String, _ then: @escaping () -> Void) -> Void = { $1() },
         isAllowed: @escaping (_ role: String) -> Bool = { _ in true },
-        live: LiveValues? = nil, place: String = ""
+        live: LiveValues? = nil, outbox: (any Outbox)? = nil, place: String = ""
     ) {
         (self.allow, self.isAllowed) = (allow, isAllowed)
         self.clock = clock
@@ -64,6 +67,7 @@ public struct KioskActions {
         self.alarms = alarms
         self.signals = signals
         self.live = live
+        self.outbox = outbox
         self.place = place
     }
 }

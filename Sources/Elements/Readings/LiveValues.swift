@@ -14,6 +14,9 @@ package protocol ValueFeed: AnyObject {
 
     /// Returns the folder with a source's pictures; `nil` if it has none.
     func pictureFolder(of source: String) -> String?
+
+    /// Returns `true` if it is known that a source could not perform a request now.
+    func isAway(_ source: String) -> Bool
 }
 
 /// The audit log of requests to sources and their results.
@@ -54,6 +57,8 @@ public final class LiveValues {
     package var openRole: () -> String? = { nil }
     /// A closure that is called with each event of a source.
     package var onEvent: (_ source: String, _ event: SourceMessage.Event) -> Void = { _, _ in }
+    /// A closure that is called when a source may have gone away or come back.
+    package var onSourceChange: () -> Void = {}
     /// A closure that returns the current time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
     private let now: () -> Double?
     package private(set) var histories: [KeptHistory: ValueHistory] = [:]
@@ -161,6 +166,7 @@ public final class LiveValues {
         (followers, ids, waiting, panelRequests) = ([:], [:], [:], [:])
         onEvent = { _, _ in }
         onRecord = {}
+        onSourceChange = {}
     }
 
     /// Stops updating a view.
@@ -205,7 +211,11 @@ public final class LiveValues {
             follower.states = states
             follower.show(states)
         }
+        if changes.values.contains(where: \.isWhole) { onSourceChange() }
     }
+
+    /// Returns `true` if it is known that a source could not perform a request now.
+    package func isAway(_ source: String) -> Bool { feed.isAway(source) }
 
     /// A Boolean value that tells whether a request is pending.
     package var isWaiting: Bool { !waiting.isEmpty }
@@ -239,18 +249,25 @@ public final class LiveValues {
             waiting[id] = (request, then)
         } else {
             if let note { audit?.fail(note) }
-            then(.failed(""))
+            then(.failed("", .unsent))
         }
     }
 
-    /// Sends a request of the panel itself (not of the user) to a source, once. The request is not audited.
+    /// Sends a request that does not end with the user's visit to a source, once: one of the panel itself, or one of its outbox. The panel
+    /// does not record it in case of a crash.
     ///
-    /// - Parameter then: A closure that is called with the result. If the request cannot be sent, the result is a failure without a reason.
-    package func tell(_ request: SourceRequest, then: @escaping (RequestAnswer) -> Void) {
-        if let id = feed.send(request, from: RequestOrigin("", by: "panel")) {
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - origin: The origin of the request.
+    ///   - then: A closure that is called with the result. If the request cannot be sent, the result is a failure without a reason.
+    package func tell(
+        _ request: SourceRequest, from origin: RequestOrigin = RequestOrigin("", by: "panel"),
+        then: @escaping (RequestAnswer) -> Void
+    ) {
+        if let id = feed.send(request, from: origin) {
             panelRequests[id] = then
         } else {
-            then(.failed(""))
+            then(.failed("", .unsent))
         }
     }
 

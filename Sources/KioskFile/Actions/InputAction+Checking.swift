@@ -21,6 +21,12 @@ extension KeyTable {
             MappingKey(
                 "with", .arguments(limit: Limits.fields), examples: [["panel": "hall"]],
                 "Further arguments of the call: names with booleans, numbers or texts."),
+            MappingKey(
+                "repeatable", .flag, standard: false,
+                """
+                Only for a form with keep: whether the source takes calls with the same key only once. Then a form whose answer was lost is \
+                sent again, with the same key; otherwise it is not, because it may have arrived.
+                """),
         ])
 }
 
@@ -30,8 +36,17 @@ extension KioskFileChecker {
     /// - Parameters:
     ///   - entry: The entry of the action.
     ///   - names: The names of the arguments that the input provides.
-    public mutating func inputAction(_ entry: CheckedMapping.Entry?, providing names: Set<String>) -> InputAction? {
+    ///   - isKept: A Boolean value that tells whether the input is kept until the source has taken it.
+    public mutating func inputAction(
+        _ entry: CheckedMapping.Entry?, providing names: Set<String>, isKept: Bool = false
+    ) -> InputAction? {
         guard let mapping = mapping(entry) else { return nil }
+        let isRepeatable = flag(mapping["repeatable"]) ?? false
+        if isRepeatable, !isKept, let place = mapping["repeatable"]?.keyLocation {
+            report(
+                .conflictingKeys, at: place,
+                "“repeatable” is only for a form that is kept until it is delivered: “keep: true” beside “do”")
+        }
         let with = mapping["with"]
         let fixed = arguments(with)
         if let with, let name = names.intersection(fixed.keys).min() {
@@ -47,6 +62,8 @@ extension KioskFileChecker {
                 "the call \(name.description) needs the argument \(missing.clipped.quoted): a field with this name, or in “with”"
             )
         }
-        return InputAction(name, with: fixed)
+        var action = InputAction(name, with: fixed)
+        action.isRepeatable = isRepeatable
+        return action
     }
 }

@@ -7,6 +7,8 @@ public struct InputAction: Hashable, Sendable {
     public var call: ValueName
     /// The arguments that are the same each time, by their names.
     public var arguments: [String: JSONValue]
+    /// A Boolean value that tells whether the source performs a call with the same key only once, so that it can be sent again.
+    public var isRepeatable = false
 
     /// Creates an action.
     ///

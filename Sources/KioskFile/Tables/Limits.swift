@@ -106,6 +106,14 @@ public enum Limits {
     public static let textLines = 1.0...12
     /// The maximum number of fields in a form.
     public static let formFields = 24
+    /// The maximum number of forms that a panel keeps for sources that are away.
+    public static let outboxForms = 200
+    /// The maximum size of a form that is kept, in bytes of its JSON: 128 KiB. Twenty-four fields of 2,000 letters have up to 96 KB.
+    public static let outboxFormBytes = 128 << 10
+    /// The maximum size of all forms that are kept, in bytes: 8 MiB.
+    public static let outboxBytes = 8 << 20
+    /// The time after which a form that could not be delivered is erased, in days.
+    public static let outboxDays = 14
     /// The maximum number of Unicode scalars in the name of a form field.
     public static let fieldName = 64
     /// The maximum number of Unicode scalars in a date with a time.

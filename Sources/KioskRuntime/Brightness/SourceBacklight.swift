@@ -130,7 +130,7 @@ import Toolkit
         case .done:
             (shown, failures, isFailing) = (percent, 0, false)
             if wasFailing { logger.notice("backlight \(name): brightness can be set again") }
-        case .failed(let why):
+        case .failed(let why, _):
             // The brightness may have been set in spite of the failure.
             shown = nil
             failures += 1

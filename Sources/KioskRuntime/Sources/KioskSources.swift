@@ -123,5 +123,10 @@ private final class HubFeed: ValueFeed {
         connection.send(request, from: origin)
     }
 
+    func isAway(_ source: String) -> Bool {
+        if case .down = connection.state(of: source) { return true }
+        return !connection.isConnected
+    }
+
     func pictureFolder(of source: String) -> String? { PictureFolder.path(of: source, beside: socket) }
 }

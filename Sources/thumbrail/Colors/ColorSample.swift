@@ -51,5 +51,6 @@ enum ColorSample {
         func state(of name: ValueName) -> ValueState { .current(true) }
         func send(_ request: SourceRequest, from origin: RequestOrigin) -> Int? { nil }
         func pictureFolder(of source: String) -> String? { nil }
+        func isAway(_ source: String) -> Bool { false }
     }
 }

@@ -107,6 +107,7 @@ final class KioskWiring {
     private func keepRecords(of kiosk: Kiosk) {
         if let path = StateFile.path(forKiosk: command.kiosk.file) { kiosk.keepState(at: path) }
         if let path = StateFile.historyPath(forKiosk: command.kiosk.file) { kiosk.keepHistory(at: path) }
+        if let path = StateFile.outboxPath(forKiosk: command.kiosk.file) { kiosk.keepOutbox(at: path) }
         let folder = start.supervision.runtimeFolder
         if let folder { kiosk.guardAgainstCrashes(in: folder) }
         kiosk.keepAudit(in: folder)

@@ -58,6 +58,7 @@ final class RunningKiosk {
         health.conditions = kiosk.unmonitoredConditions.map {
             PanelHealth.Conditions(unmonitored: $0, alarms: kiosk.alarmCounts)
         }
+        health.forms = kiosk.keptForms
         health.pinFaults = kiosk.lock.pinFaults
     }
 

@@ -16,6 +16,9 @@ nonisolated enum StateFile {
     /// Returns the path of the file with the histories of a kiosk's charts, in the folder of its state.
     static func historyPath(forKiosk file: String) -> String? { path(forKiosk: file, ending: ".history") }
 
+    /// Returns the path of the folder with the forms of a kiosk that wait for their sources.
+    static func outboxPath(forKiosk file: String) -> String? { path(forKiosk: file, ending: ".outbox") }
+
     /// Returns the path of the last good copy of a kiosk file. It is always named after the path of the file, because relative paths in the
     /// copy refer to the folder of that file.
     static func goodPath(forKiosk file: String) -> String? {

@@ -154,6 +154,32 @@ struct FormElementTests {
         #expect(errors(in: sent("form: {title: F, do: {call: desk.all}, \(Self.field)}"), format: .standard).isEmpty)
     }
 
+    @Test("A form is kept only if it says so, for the call of its source, and has no secret fields")
+    func kept() {
+        func mistakes(_ keys: String) -> [KioskFileError] {
+            errors(in: sent("form: {title: F, \(keys)}"), format: .standard)
+        }
+        let kept = "do: {call: desk.all, repeatable: true}, keep: true"
+        #expect(mistakes("\(kept), \(Self.field)").isEmpty)
+        #expect(mistakes("do: {call: desk.all, repeatable: false}, keep: false, \(Self.field)").isEmpty)
+        expect(
+            Mistake(.missingKey, "the form has no “do”"), Mistake(.missingKey, "“keep” needs the call of a source"),
+            Mistake(.conflictingKeys, "“repeatable” is only for a form that is kept"), Mistake(.wrongType),
+            Mistake(.conflictingKeys, "“repeatable” is only for a form that is kept"), Mistake(.unknownKey),
+            Mistake(.invalidValue, "text, telephone, email or url"),
+            Mistake(.invalidValue, "text, telephone, email or url"),
+            in: sent(
+                """
+                ▲form: {title: F, ▲keep: true, \(Self.field)}}, \
+                {form: {title: F, do: {call: desk.all, ▲repeatable: true}, \(Self.field)}}, \
+                {form: {title: F, do: {call: desk.all}, keep: ▲5, \(Self.field)}}, \
+                {field: {title: F, do: {call: desk.all, ▲repeatable: true}}}, \
+                {field: {title: F, do: {call: desk.all}, ▲keep: true}}, \
+                {form: {title: F, \(kept), fields: [{text: {name: a, title: A, kind: ▲pin}}]}}, \
+                {form: {title: F, \(kept), fields: [{text: {name: a, title: A, kind: ▲secret}}]}
+                """), format: .standard)
+    }
+
     @Test("The action of a field is a call that needs no other argument than the value")
     func fieldAction() {
         expect(

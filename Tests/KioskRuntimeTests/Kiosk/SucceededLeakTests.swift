@@ -14,6 +14,7 @@ struct SucceededLeakTests {
         func state(of name: ValueName) -> ValueState { .current(3) }
         func send(_ request: SourceRequest, from origin: RequestOrigin) -> Int? { nil }
         func pictureFolder(of source: String) -> String? { nil }
+        func isAway(_ source: String) -> Bool { false }
     }
 
     @Test(

@@ -114,6 +114,8 @@ struct PrometheusRunTests {
         case .tokenExpires: "ThumbrailTokenExpires"
         case .sourceDown: "ThumbrailSourceDown"
         case .conditionsUnmonitored: "ThumbrailConditionsUnmonitored"
+        case .formsWaiting: "ThumbrailFormsWaiting"
+        case .formsFailed: "ThumbrailFormsFailed"
         }
     }
 
@@ -138,6 +140,11 @@ struct PrometheusRunTests {
         health.inputs = PanelHealth.Inputs(touch: touch, hadTouch: true, hasPointer: false)
         health.clock = PanelHealth.Clock(isSynchronized: !isFaulty, isPlausible: true)
         health.storage = PanelHealth.Storage(folder: "/s", freeBytes: isFaulty ? 1 : 1 << 30)
+        health.forms = PanelHealth.Forms()
+        if isFaulty {
+            health.forms?.waiting = ["desk": PanelHealth.Forms.Queue(count: 1, age: 7200)]
+            health.forms?.refused = ["desk": 1]
+        }
         health.memory = PanelHealth.Memory(used: isFaulty ? 90 : 30, limit: 100)
         health.host = PanelHealth.Host(hasLowVoltage: isFaulty, isThrottled: isFaulty)
         health.pinFaults = isFaulty ? ["operator": "no file"] : [:]

@@ -41,7 +41,7 @@ import Toolkit
     }
 
     private func take(_ answer: RequestAnswer, of row: RowContent.ID, in scene: Scene?) {
-        if case .failed(let reason) = answer { return set(.failed(reason), of: row) }
+        if case .failed(let reason, _) = answer { return set(.failed(reason), of: row) }
         set(.done, of: row)
         timers[row]?.cancel()
         timers[row] = scene?.schedule(after: Self.successDuration) { [weak self] in
@@ -61,7 +61,7 @@ extension Scene {
     fileprivate func showResult(_ answer: RequestAnswer, done: String) {
         switch answer {
         case .done: if !done.isEmpty { showToast(done) }
-        case .failed(let reason): showFailure(reason)
+        case .failed(let reason, _): showFailure(reason)
         }
     }
 }

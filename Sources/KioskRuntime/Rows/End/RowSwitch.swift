@@ -93,7 +93,7 @@ final class RowSwitch: View, @MainActor ReadingView {
         live.send(call.request(with: ["value": .bool(isOn)]), from: origin) { [weak self] answer in
             guard let self, requested == isOn else { return }
             switch answer {
-            case .failed(let reason):
+            case .failed(let reason, _):
                 settle()
                 showFailure(reason)
             case .done:

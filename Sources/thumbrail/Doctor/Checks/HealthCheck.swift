@@ -42,6 +42,8 @@ enum HealthCheck: DoctorCheck {
         case .certificateExpires: "sudo thumbrail remote setup --renew"
         case .tokenExpires: "sudo thumbrail remote token NAME"
         case .sourceDown: "thumbrail doctor --only sources"
+        case .formsWaiting: "thumbrail doctor --only sources"
+        case .formsFailed: "journalctl -u thumbrail | grep 'form [0-9]'"
         case .conditionsUnmonitored: "check the sources of these conditions"
         }
     }
