@@ -103,6 +103,7 @@ struct ServerTests {
             // Nothing listens at this port.
             "gone": settings("http://127.0.0.1:9") { $0.call["c"] = HTTPRequest("POST", "/") },
         ])
+        #expect(await wait { panel.state("s") == .up && panel.state("gone") == .up })
         func failure(_ name: String, of source: String = "s") async -> RequestFailure? {
             guard case .failed(_, let failure)? = await panel.ask(.call(name, with: .null), of: source, key: "k1")
             else {

@@ -28,6 +28,9 @@ struct PrometheusTests {
             unmonitored: ["press": ["Oil low"], "oven": ["Hot"]],
             alarms: ["active": ["high": 3], "shelved": ["low": 1]])
         let times = DurationHistogram(buckets: [(0.001, 1), (0.0167, 3)], sum: 0.0425, count: 4)
+        health.forms = PanelHealth.Forms()
+        health.forms?.waiting = ["desk": PanelHealth.Forms.Queue(count: 2, age: 90.4)]
+        health.forms?.unknown = ["desk": 1]
         return health.json.merging([
             "frame_duration_seconds": times.json, "input_latency_seconds": times.json,
             "slow_loop_iterations_total": 1, "touches_total": 3, "restarts_total": 1, "crashes_total": 1, "frames": 4,
@@ -59,6 +62,8 @@ struct PrometheusTests {
             "thumbrail_source_up{source=\"a\\\"b\\\\\\n\"} 1", "thumbrail_source_up{source=\"press\"} 0",
             "thumbrail_source_age_seconds{source=\"a\\\"b\\\\\\n\"} 1.5",
             "thumbrail_source_failures_total{source=\"press\"} 2", "thumbrail_conditions_unmonitored 2",
+            "thumbrail_forms_waiting 2", "thumbrail_forms_waiting_seconds 90",
+            "thumbrail_forms_failed{outcome=\"refused\"} 0", "thumbrail_forms_failed{outcome=\"unknown\"} 1",
             "thumbrail_alarms{state=\"active\",priority=\"high\"} 3",
             "thumbrail_alarms{state=\"active\",priority=\"urgent\"} 0",
             "thumbrail_alarms{state=\"shelved\",priority=\"low\"} 1",

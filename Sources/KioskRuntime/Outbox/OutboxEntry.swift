@@ -68,7 +68,7 @@ nonisolated struct OutboxEntry: Hashable, Sendable {
         (self.number, self.key, self.source, self.call) = (number, key, source, call)
         (self.arguments, isRepeatable) = (arguments, value["repeatable"] == true)
         (place, role) = (value["place"]?.string ?? "", value["role"]?.string)
-        if case .number(let time)? = value["time"] { self.time = time }
+        time = value["time"].flatMap(Double.init(outbox:))
     }
 }
 
@@ -96,7 +96,7 @@ nonisolated struct OutboxFailure: Hashable, Sendable {
     init?(_ bytes: [UInt8], _ kind: Kind, number: Int) {
         guard let value = try? JSONValue(parsing: bytes), let source = value["source"]?.string else { return nil }
         (self.kind, self.number, self.source) = (kind, number, source)
-        if case .number(let time)? = value["time"] { self.time = time }
+        time = value["time"].flatMap(Double.init(outbox:))
     }
 
     /// The content of the failure's file; `nil` if it cannot be encoded.
@@ -104,5 +104,13 @@ nonisolated struct OutboxFailure: Hashable, Sendable {
         var members: [String: JSONValue] = ["source": .string(source)]
         members["time"] = time.map { .number($0) }
         return (try? JSONValue.object(members).encoded()).map { Array($0.utf8) }
+    }
+}
+
+nonisolated extension Double {
+    /// Creates a time in seconds since 1970 from a file of the outbox; returns `nil` for any other value.
+    fileprivate init?(outbox value: JSONValue) {
+        guard case .number(let time) = value, (0...1e12).contains(time) else { return nil }
+        self = time
     }
 }

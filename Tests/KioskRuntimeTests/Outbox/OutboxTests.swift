@@ -354,6 +354,22 @@ struct OutboxTests {
         #expect(files.isEmpty)
     }
 
+    @Test(
+        "A time in a file that cannot be true is replaced by the current one",
+        arguments: ["-1e308", "1e308", "4e9", "\"x\""])
+    func times(time: String) throws {
+        feed.isConnected = false
+        send("a", by: start(feed))
+        let text = try String(contentsOfFile: path + "/1.waiting", encoding: .utf8)
+        let changed = text.replacing(/"time": [0-9.]+/, with: "\"time\": \(time)")
+        #expect(changed != text)
+        try folder.write("state/panel.outbox/1.waiting", changed)
+        let outbox = start(feed)
+        #expect(outbox.health?.waiting["desk"]?.age == 0 && files == ["1.waiting"])
+        self.time.now = 1_795_680_001 + 14 * 86_400
+        #expect(outbox.health?.waiting == [:] && files.isEmpty)
+    }
+
     @Test("The failures of forms are forgotten after 14 days")
     func forgotten() {
         let outbox = start(feed)

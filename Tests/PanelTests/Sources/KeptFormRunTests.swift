@@ -78,8 +78,8 @@ struct KeptFormRunTests {
             """)
         var program = try await start(kiosk)
         try await wait("the source is not down") { status?["sources"]?["desk"]?["state"] == "down" }
-        try tap(60, 150)
-        for _ in 0..<3 { try tap(100, 240) }
+        try tap(60, 193)
+        for _ in 0..<3 { try tap(100, 279) }
         try await wait("nothing is saved: \(program.errors)") { waiting == ["1.waiting"] }
         #expect(status?["forms_waiting"] == 1)
         program.send(SIGKILL)
