@@ -10,7 +10,7 @@ import Toolkit
 ///
 /// Each source gets one form at a time, in the order in which they were sent. Before a form is handed over, this is recorded on disk.
 /// Therefore a form whose answer is lost, also because the program ended, is never sent again, unless its call is repeatable.
-final class KioskOutbox: Outbox {
+@MainActor final class KioskOutbox: Outbox {
     /// An entry, and what is happening to it.
     private final class Item {
         enum Phase {
