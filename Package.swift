@@ -184,7 +184,7 @@ let package = Package(
             dependencies: ["Calendars", "Feeds", "JSON", "ListFormats", "System", "CConfinement"]),
         /// System metrics, watched files, clocks and input lines of the host.
         .target(name: "LocalSources", dependencies: ["System", "JSON", "ListFormats", "CLinux"]),
-        /// The source program for values of the host, and for values computed from those of other sources.
+        /// The source program for values of the host, for values computed from those of other sources, and for the kiosk's own.
         .executableTarget(
             name: "thumbrail-machine",
             dependencies: [
@@ -295,7 +295,7 @@ let package = Package(
             name: "thumbrail-dev",
             dependencies: [
                 "Drawing", "System", "Toolkit", "VerticalTabs", "Rendering", "Platform", "Elements", "Sheets",
-                "KioskFile", "KioskRuntime",
+                "KioskFile", "KioskRuntime", "JSON", "SourceProtocol",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -453,7 +453,7 @@ let package = Package(
             dependencies: [
                 "TestSupport", "KioskFileTestSupport", "ElementsTestSupport", "Alarms", "Drawing", "System", "ICU",
                 "Toolkit", "VerticalTabs", "Elements", "Headless", "KioskFile", "KioskRuntime", "JSON", "AccessControl",
-                "SourceProtocol", .product(name: "Logging", package: "swift-log"),
+                "SourceHub", "SourceProtocol", "thumbrail-machine", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
         ),

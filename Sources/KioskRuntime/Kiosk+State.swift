@@ -6,7 +6,9 @@ import KioskFile
 extension Kiosk {
     /// Restores the state of the last run from a file, and saves changes to the same file from now on.
     public func keepState(at path: String) {
-        let state = KioskState(path: path)
+        let state = KioskState(path: path) { [logger = environment.logger] reason in
+            logger.warning("saved state at \(path) ignored: \(reason)")
+        }
         store.keep(at: path, holding: state)
         restore(state)
     }
@@ -34,6 +36,7 @@ extension Kiosk {
         display.brightness.chosen = state.brightness.map { $0 / 100 }
         alarms.restore(state.alarms)
         memory.restore(state.pages, state.values)
+        kept.restore(state.kept)
         arrangement.selectAgain(state.tab)
     }
 
@@ -51,6 +54,6 @@ extension Kiosk {
             order: arrangement.order, spare: arrangement.spareNames,
             language: appearance.chosenLanguage, theme: appearance.chosenTheme?.rawValue,
             brightness: display.brightness.chosen.map { $0 * 100 },
-            alarms: alarms.list, values: memory.keptValues)
+            alarms: alarms.list, values: memory.keptValues, kept: kept.values)
     }
 }

@@ -21,6 +21,7 @@ public final class Kiosk {
     let arrangement: TabArrangement
     let labels: TabLabels
     let memory: PageMemory
+    let kept: KeptValues
     let store: StateStore
     let histories: HistoryStore
     let connections: KioskConnections
@@ -68,6 +69,7 @@ public final class Kiosk {
         appearance = KioskAppearance(definition, continuing: former?.appearance)
         arrangement = TabArrangement(definition, in: appearance.language, continuing: former?.arrangement)
         memory = PageMemory(definition, arrangement, continuing: former?.memory)
+        kept = KeptValues(definition, continuing: former?.kept)
         store = StateStore(logger: logger, continuing: former?.store)
         histories = HistoryStore(clock: clock, logger: logger, continuing: former?.histories)
         lock = KioskLock(definition.lock, folder: definition.folder, logger: logger, continuing: former?.lock)
@@ -109,6 +111,7 @@ public final class Kiosk {
         arrangement.onArrange = { [weak self] in self?.store.save() }
         arrangement.onChooseLanguage = { [weak self] in self?.language = $0 }
         memory.onChange = { [weak self] in self?.store.save() }
+        kept.onChange = { [weak self] in self?.keptValuesChanged(isTicking: $0) }
         store.state = { [weak self] in self?.state }
         lock.onChange = { [weak self] in self?.lockChanged() }
         lock.onEvent = { [connections] in connections.audit?.write($0) }
@@ -118,6 +121,7 @@ public final class Kiosk {
     /// Connects elements to the values of sources. Call it before the kiosk is shown, because pages made earlier are not connected.
     public func connect(_ sources: KioskSources) {
         connections.connect(sources)
+        sources.keep(kept.values)
         connect(sources.live)
     }
 
@@ -125,6 +129,7 @@ public final class Kiosk {
         connections.connect(live, as: lock)
         outbox.connect(live)
         histories.follow(live)
+        if let live { kept.follow(live) }
         display.brightness.called?.live = live
         labels.followCounts()
         arrangement.follow(live)
@@ -230,9 +235,15 @@ public final class Kiosk {
         lock.notifyElements()
     }
 
+    /// Saves values that are kept, and passes them on for a hub that is started again.
+    private func keptValuesChanged(isTicking: Bool) {
+        connections.sources?.keep(kept.values)
+        store.save(isTicking ? .usual : .soon)
+    }
+
     private func alarmsChanged(isSaved: Bool) {
         labels.showAlarms()
         idle?.look()
-        if isSaved { store.save(isUrgent: true) }
+        if isSaved { store.save(.urgent) }
     }
 }

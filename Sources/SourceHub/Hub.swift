@@ -23,6 +23,9 @@ public final class Hub {
     private let launcher: String?
     private let audit: (String) -> Void
     private var panels: [Int: PanelClient] = [:]
+    /// The current values of each source that panels keep over a restart, by the names of the source and the value. The first panel that
+    /// connects sends those from before its restart.
+    private var kept: [String: [String: JSONValue]] = [:]
     private var nextPanel = 0
     private var nextRequest = 1
     /// A Boolean value that tells whether a connection could not be accepted because no file descriptor was free. The next iteration then
@@ -88,7 +91,11 @@ public final class Hub {
 
     private func connect(_ connector: SourceSupervisor) {
         let name = connector.spec.name
-        connector.onChange = { [unowned self] change in
+        connector.keptValues = { [unowned self, unowned connector] in
+            kept[name]?.filter { connector.spec.kept.contains($0.key) }
+        }
+        connector.onChange = { [unowned self, unowned connector] change in
+            keep(change.names, of: connector)
             for panel in panels.values { panel.changed(name, change) }
             for other in connectors { other.changed(name, change) }
         }
@@ -254,6 +261,28 @@ public final class Hub {
         leaving.removeAll(where: \.connector.hasEnded)
     }
 
+    // MARK: Kept values
+
+    /// Notes the current values of a source that panels keep.
+    private func keep(_ names: Set<String>, of connector: SourceSupervisor) {
+        for name in connector.spec.kept.intersection(names) {
+            guard let entry = connector.values.entries[name], entry.oldSince == nil else { continue }
+            kept[connector.spec.name]?[name] = entry.value
+        }
+    }
+
+    /// Takes the kept values of a source from a panel, and starts the source if it waits for them. Those of a source that has been started
+    /// are older than its own.
+    private func takeKept(_ values: [String: JSONValue], of source: String, at time: Double) {
+        guard kept[source] == nil, kept.count < Self.maximumKeptSources, source.utf8.count <= ValueName.maximumSource
+        else { return }
+        kept[source] = values
+        if let connector = byName[source], connector.isAwaitingKept { connector.start(at: time) }
+    }
+
+    /// The maximum number of sources whose kept values the hub has: many more than a kiosk file can have.
+    private static let maximumKeptSources = 1_000
+
     // MARK: Panels
 
     private var values: [String: SourceValues] { byName.mapValues(\.values) }
@@ -296,6 +325,9 @@ public final class Hub {
 
     private func handle(_ line: JSONValue, from panel: PanelClient, at time: Double) {
         if line["reload"] == true { return replaceConnectors(at: time) }
+        if case .object(let values)? = line["kept"], case .string(let source)? = line["source"] {
+            return takeKept(values, of: source, at: time)
+        }
         if let (id, request) = SourceRequest.parse(line) {
             // Request numbers only grow, so a number that is not new belongs to a duplicate.
             guard panel.isNew(id) else {

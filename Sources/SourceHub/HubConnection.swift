@@ -41,6 +41,8 @@ public final class HubConnection: Sendable {
         var requestTimeout: Double
         /// A Boolean value that tells whether the hub may use another kiosk file than the current one, so that it has to reload.
         var asksToReload = false
+        /// The values that the panel keeps over a restart, by the names of their source and their own, for a hub that has just started.
+        var kept: [String: [String: JSONValue]] = [:]
 
         /// Queues an event for the owner, without its data if that would exceed the size limit.
         mutating func note(_ event: SourceMessage.Event, of source: String) {
@@ -180,6 +182,28 @@ public final class HubConnection: Sendable {
     }
 
     private static let reload = Array("{\"reload\":true}\n".utf8)
+
+    /// Sets the values that the panel keeps over a restart. A source of a hub that has just started begins with them; without an entry for
+    /// it, a source with kept values does not start.
+    ///
+    /// - Parameter kept: The values by the names of their source and their own.
+    public func keep(_ kept: [String: [String: JSONValue]]) {
+        let isNew = state.withLock { state in
+            let new = kept.filter { state.kept[$0.key] == nil }
+            state.kept = kept
+            guard state.isConnected, !new.isEmpty else { return false }
+            state.unsent += Self.lines(of: new)
+            return true
+        }
+        if isNew { wakeThread() }
+    }
+
+    private static func lines(of kept: [String: [String: JSONValue]]) -> [UInt8] {
+        kept.flatMap { source, values -> [UInt8] in
+            let line: JSONValue = ["source": .string(source), "kept": .object(values)]
+            return (try? line.encoded()).map { Array($0.utf8) + [0x0A] } ?? []
+        }
+    }
 
     private func wakeThread() {
         var byte: UInt8 = 1
@@ -332,7 +356,7 @@ public final class HubConnection: Sendable {
         state.withLock { state in
             state.isConnected = true
             // A hub that kept running while the connection was down may have missed a reload request.
-            state.unsent = state.asksToReload ? Self.reload : []
+            state.unsent = Self.lines(of: state.kept) + (state.asksToReload ? Self.reload : [])
         }
         var lines = LineBuffer(limit: Self.limits.bytes)
         var isValid = true

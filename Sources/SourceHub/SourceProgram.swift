@@ -30,6 +30,8 @@ public struct SourceProgram: Hashable, Sendable {
     public var derived: DerivedValues
     /// The names of the other sources' values that the program gets.
     public var inputs: [ValueName]
+    /// The names of the values that a panel keeps over a restart. The program starts when a panel has sent them.
+    public var kept: Set<String>
 
     /// Returns `true` if a program that was started for another specification can keep running for this one.
     ///
@@ -47,7 +49,8 @@ public struct SourceProgram: Hashable, Sendable {
         name: String, command: [String], folder: String, settings: JSONValue = [:],
         credentials: [String] = [], wanted: [String] = [], language: String = "en", memory: Int = 256 << 20,
         timeout: Double = 10, interval: Double? = nil, expiry: ValueExpiry.Times = ValueExpiry.Times(),
-        derived: DerivedValues = DerivedValues(), inputs: [ValueName] = []
+        derived: DerivedValues = DerivedValues(), inputs: [ValueName] = [],
+        kept: Set<String> = []
     ) {
         self.name = name
         self.command = command
@@ -62,5 +65,6 @@ public struct SourceProgram: Hashable, Sendable {
         self.expiry = expiry
         self.derived = derived
         self.inputs = inputs
+        self.kept = kept
     }
 }

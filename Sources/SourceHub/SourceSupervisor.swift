@@ -60,10 +60,14 @@ final class SourceSupervisor {
     /// The next signal and its time; `nil` unless the program is being stopped.
     private var ending: (signal: CInt, time: Double)?
     private var isStopping = false
+    /// A Boolean value that tells whether the program has not been started because no panel has sent its kept values.
+    private(set) var isAwaitingKept = false
     private var refused = 0
     /// The connection state that was last logged.
     private var reported = SourceState.starting
 
+    /// A closure that returns the values from before a restart that are kept; `nil` until a panel has sent them.
+    var keptValues: () -> [String: JSONValue]? = { [:] }
     /// A closure that receives the changes of the values, for the panels.
     var onChange: (SourceValues.Change) -> Void = { _ in }
     /// A closure that receives the events of the program.
@@ -109,8 +113,12 @@ final class SourceSupervisor {
 
     // MARK: Start and end
 
+    /// Starts the program. A program with kept values starts only once a panel has sent them.
     func start(at time: Double) {
         restartTime = nil
+        let kept = spec.kept.isEmpty ? [:] : keptValues()
+        isAwaitingKept = kept == nil
+        guard let kept else { return }
         startTime = time
         silenceEnd = silenceEnd ?? time + times.start
         if case .down = values.state {
@@ -130,14 +138,13 @@ final class SourceSupervisor {
         } catch {
             return failed(at: time, .down(error.description), .error)
         }
-        let start: JSONValue = [
-            "start": [
-                "settings": spec.settings, "wanted": .array(spec.wanted.map { .string($0) }),
-                "folder": .string(spec.folder), "pictures": hasFolder ? .string(pictures) : .null,
-                "language": .string(spec.language), "expires": .bool(!spec.expiry.isEmpty),
-            ]
+        var start: [String: JSONValue] = [
+            "settings": spec.settings, "wanted": .array(spec.wanted.map { .string($0) }),
+            "folder": .string(spec.folder), "pictures": hasFolder ? .string(pictures) : .null,
+            "language": .string(spec.language), "expires": .bool(!spec.expiry.isEmpty),
         ]
-        send(start)
+        if !kept.isEmpty { start["kept"] = .object(kept) }
+        send(["start": .object(start)])
         inputs.restart()
     }
 

@@ -50,6 +50,8 @@ public struct SourceStart: Hashable, Sendable {
     public var language: String
     /// A Boolean value that tells whether values expire, so that unchanged values also have to be sent again.
     public var valuesExpire: Bool
+    /// The source's values from before a restart that are kept, by name.
+    public var kept: [String: JSONValue]
 
     /// Parses the object under `start`; returns `nil` if it is not an object.
     init?(_ value: JSONValue) {
@@ -60,5 +62,6 @@ public struct SourceStart: Hashable, Sendable {
         pictures = value["pictures"]?.string
         language = value["language"]?.string ?? "en"
         valuesExpire = value["expires"] == true
+        kept = if case .object(let kept)? = value["kept"] { kept } else { [:] }
     }
 }

@@ -117,6 +117,10 @@ struct BenchCommand: ParsableCommand {
             let workload = try PageWorkload(size: size)
             report(measure(step, workload, size, workload.action(of: step)), memcpy: memcpy)
         }
+        if only == nil || only == .textChange {
+            let workload = try ValueTextWorkload(size: size)
+            report(measure(.textChange, workload, size, workload.changeAll), memcpy: memcpy)
+        }
         for step in [BenchStep.chartFirst, .chartAppend] where only == nil || only == step {
             let workload = try ChartWorkload(size: size)
             report(measure(step, workload, size, workload.action(of: step)), memcpy: memcpy)

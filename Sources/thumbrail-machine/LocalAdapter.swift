@@ -62,6 +62,8 @@ final class LocalAdapter {
             source = ProgramsSource(settings, start)
         } else if let settings = ComputedSettings(start.settings) {
             source = ComputedSource(settings, pipe)
+        } else if let settings = VariablesSettings(start.settings) {
+            source = VariablesSource(settings, start)
         } else {
             pipe.log(.error, "unknown source type in settings")
             exit(64)  // EX_USAGE of sysexits

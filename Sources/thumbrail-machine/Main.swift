@@ -2,7 +2,8 @@ import Glibc
 import SourceProtocol
 import System
 
-/// The program of sources that need no server: metrics, files, the clock, inputs, programs and jq. The hub starts it.
+/// The program of sources that need no server: metrics, files, the clock, inputs, programs, jq and the kiosk's own values.
+/// The hub starts it.
 @main
 enum Main {
     static func main() {

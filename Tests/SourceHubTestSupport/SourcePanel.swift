@@ -37,10 +37,13 @@ public final class SourcePanel {
     ///   - expiry: The expiry times of the values.
     ///   - times: The timeouts of the hub.
     ///   - inputs: The names of the values of other sources that a source gets, by its name.
+    ///   - kept: The values that the panel keeps over a restart, by the names of their source and their own.
+    ///   - keptNames: The names of the values of a source that are kept, by its name.
     public init(
         _ program: String, _ settings: [String: JSONValue], wanted: [String] = [], folder: TemporaryFolder? = nil,
         expiry: ValueExpiry.Times = ValueExpiry.Times(), times: HubTimes = HubTimes(),
-        inputs: [String: [ValueName]] = [:]
+        inputs: [String: [ValueName]] = [:], kept: [String: [String: JSONValue]] = [:],
+        keptNames: [String: Set<String>] = [:]
     ) throws {
         let folder = try folder ?? TemporaryFolder()
         self.folder = folder
@@ -52,7 +55,7 @@ public final class SourcePanel {
         let specs = settings.map { name, settings in
             SourceProgram(
                 name: name, command: [path], folder: folder.path, settings: settings, wanted: wanted,
-                expiry: expiry, inputs: inputs[name] ?? [])
+                expiry: expiry, inputs: inputs[name] ?? [], kept: keptNames[name] ?? [])
         }
         let socket = folder.path + "/hub-\(ends[0])"
         self.socket = socket
@@ -65,6 +68,7 @@ public final class SourcePanel {
         connection = HubConnection(
             path: socket, sources: settings.keys.sorted(), patience: 60, logger: record.logger
         ) {}
+        connection.keep(kept)
         connection.start()
     }
 
@@ -75,6 +79,12 @@ public final class SourcePanel {
         #expect(await wait { self.isDone.value.withLock { $0 } })
         close(ends.exit)
     }
+
+    /// Sets the values that the panel keeps over a restart.
+    public func keep(_ kept: [String: [String: JSONValue]]) { connection.keep(kept) }
+
+    /// Returns the events since the last call.
+    public func events() -> [String] { connection.takeEvents().map { "\($0.source).\($0.event.name)" } }
 
     public func value(_ name: String) -> ValueState { ValueName(name).map { connection.value(of: $0) } ?? .noData }
 

@@ -69,7 +69,7 @@ public final class LiveValues {
     /// The identifiers of the followers, by source and by value, for fast access. There may be a thousand changes per second.
     private var ids: [String: [String: Set<ObjectIdentifier>]] = [:]
     /// The pending requests, with the closures to call with the reply, by the identifier of the reply.
-    private var waiting: [Int: (request: SourceRequest, then: [(RequestAnswer) -> Void])] = [:]
+    private var waiting: [Int: (request: SourceRequest, isOfTouch: Bool, then: [(RequestAnswer) -> Void])] = [:]
     /// The closures to call with the replies to the panel's own requests, by the identifier of the reply.
     private var panelRequests: [Int: (RequestAnswer) -> Void] = [:]
     /// The number of followers after the last removal of followers without a view; at least 64.
@@ -225,8 +225,8 @@ public final class LiveValues {
 
     /// Sends a request to a source, once, and calls `then` with the result.
     ///
-    /// If the same request is already pending, for example from a former view of the page, it is not sent again. Both callers get the
-    /// reply.
+    /// If the same request of a touch is already pending, for example from a former view of the page, it is not sent again. Both callers
+    /// get the reply. Without a touch, each request is sent: each event of a source counts.
     ///
     /// - Parameters:
     ///   - request: The request.
@@ -235,7 +235,8 @@ public final class LiveValues {
     package func send(
         _ request: SourceRequest, from origin: RequestOrigin, then: @escaping (RequestAnswer) -> Void
     ) {
-        if let id = waiting.first(where: { $0.value.request == request })?.key {
+        let isOfTouch = origin.cause == "touch"
+        if isOfTouch, let id = waiting.first(where: { $0.value.isOfTouch && $0.value.request == request })?.key {
             waiting[id]?.then.append(then)
             return
         }
@@ -246,7 +247,7 @@ public final class LiveValues {
         if let id = feed.send(request, from: origin) {
             var then = [then]
             if let note { then.insert({ [weak audit] _ in audit?.end(note) }, at: 0) }
-            waiting[id] = (request, then)
+            waiting[id] = (request, isOfTouch, then)
         } else {
             if let note { audit?.fail(note) }
             then(.failed("", .unsent))

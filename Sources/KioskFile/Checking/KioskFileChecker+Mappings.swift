@@ -63,6 +63,23 @@ extension KioskFileChecker {
         }
     }
 
+    /// Returns the values under names that the author of the file chose, each a scalar or a mapping, in the order of the file and without
+    /// those whose name is invalid; empty if the entry is missing.
+    ///
+    /// - Parameter rule: The rule for names, for the error message.
+    mutating func namedValues(
+        _ entry: CheckedMapping.Entry?, isName: (String) -> Bool, rule: String
+    ) -> [(name: String, value: YAMLNode)] {
+        guard let entry, case .namedOrValues(let table, let noun, let limit) = entry.key.type else { return [] }
+        return items(of: entry, noun, limit: limit).compactMap { item in
+            if isName(item.key) { return (item.key, item.value) }
+            report(
+                .invalidValue, at: item.keyLocation,
+                "invalid name of \(table.subject): \(item.key.quoted); \(rule)")
+            return nil
+        }
+    }
+
     /// Returns the names and values of a mapping; empty if the entry is not a mapping, or has too many names.
     mutating func items(
         of entry: CheckedMapping.Entry, _ noun: String, limit: Int

@@ -82,6 +82,8 @@ public enum KioskReference {
             "mapping of up to \(limit) names to \(noun), see \(link(to: table))"
         case .namedOrLines(let table, let noun, let limit):
             "mapping of up to \(limit) names to \(noun), see \(link(to: table)), or in short to a text"
+        case .namedOrValues(let table, let noun, let limit):
+            "mapping of up to \(limit) names to \(noun), see \(link(to: table)), or in short to a boolean, a number or a text"
         case .arguments(let limit): "mapping of up to \(limit) names, each to a boolean, a number or a text"
         case .content(let limit): "any value, with up to \(limit) values in it"
         case .values(let limit): "mapping of up to \(limit) names, each to any value"

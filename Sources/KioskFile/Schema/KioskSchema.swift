@@ -132,6 +132,13 @@ public enum KioskSchema {
                     "anyOf": [["$ref": reference(to: "line")], ["$ref": reference(to: table.name)]]
                 ],
             ]
+        case .namedOrValues(let table, _, let limit):
+            return [
+                "type": "object", "maxProperties": number(limit),
+                "additionalProperties": [
+                    "anyOf": [["type": ["boolean", "number", "string"]], ["$ref": reference(to: table.name)]]
+                ],
+            ]
         case .arguments(let limit):
             return [
                 "type": "object", "maxProperties": number(limit),

@@ -30,6 +30,9 @@ public protocol SourceContent: Hashable, Sendable {
     /// The times after which values are stale unless they arrive again, in seconds, by name.
     var expiry: [String: Double] { get }
 
+    /// The names of the values that are kept over a restart of the panel.
+    var kept: Set<String> { get }
+
     /// The names of all values that can be set, or `nil` if only the program knows them.
     var settable: Set<String>? { get }
 
@@ -50,6 +53,7 @@ extension SourceContent {
     public var values: Set<String>? { nil }
     public var events: Set<String>? { nil }
     public var expiry: [String: Double] { [:] }
+    public var kept: Set<String> { [] }
     public var settable: Set<String>? { nil }
     public var setsParts: Bool { false }
     public var calls: Set<String>? { nil }
@@ -72,5 +76,6 @@ enum SourceKinds {
     static let all: [any SourceKind.Type] = [
         CommandSource.self, MQTTSource.self, HTTPSource.self, WebSocketSource.self, MachineSource.self, FileSource.self,
         ClockSource.self, InputSource.self, ProgramsSource.self, ComputedSource.self,
+        VariablesSource.self,
     ]
 }

@@ -161,6 +161,8 @@ public enum Limits {
     static let debounce = 0.0...InputSettings.maximumDebounce
     /// The maximum number of programs of a source that can be called.
     public static let programs = 64
+    /// The maximum number of the kiosk's own values in one source.
+    public static let variables = 100
     /// The maximum number of words in a command.
     public static let command = 64
     /// The maximum number of credentials of a source.

@@ -38,6 +38,8 @@ public indirect enum ValueType: Sendable {
     case named(KeyTable, _ noun: String, limit: Int)
     /// A mapping from names that the author chooses to mappings, or in short to texts of one line.
     case namedOrLines(KeyTable, _ noun: String, limit: Int)
+    /// A mapping from names that the author chooses to mappings, or in short to Booleans, numbers or texts of one line.
+    case namedOrValues(KeyTable, _ noun: String, limit: Int)
     /// A mapping from labels that the author chooses to texts of one line.
     case pairs(limit: Int)
     /// A mapping from names that the author chooses to Booleans, numbers or texts.
@@ -87,7 +89,7 @@ extension ValueType {
         case .icon: Limits.icon
         case .pixelSize: Limits.pixelSize
         case .list(_, _, let count, _): count.upperBound
-        case .named(_, _, let limit), .namedOrLines(_, _, let limit): limit
+        case .named(_, _, let limit), .namedOrLines(_, _, let limit), .namedOrValues(_, _, let limit): limit
         case .valueName: ValueName.maximumBytes
         case .either(let types): Self.first(of: types) { $0.limit }
         case .language, .color, .flag, .number, .word, .rotation, .mapping, .element, .items: nil

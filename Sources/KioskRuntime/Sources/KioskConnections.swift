@@ -10,7 +10,7 @@ final class KioskConnections {
     /// The actions that run without a touch.
     var triggers: KioskTriggers?
     /// The sources of values; `nil` if there are none.
-    private var sources: KioskSources?
+    private(set) var sources: KioskSources?
 
     /// Creates connections that take over only the audit log. The program connects the sources again, because a changed kiosk file may have
     /// other sources.

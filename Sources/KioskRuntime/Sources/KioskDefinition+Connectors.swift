@@ -18,7 +18,8 @@ extension KioskDefinition {
                 wanted: Set(source.derived.sources(of: valueNames.filter { $0.source == source.name }.map(\.name)))
                     .sorted(),
                 language: (languages.first ?? .english).tag, timeout: source.timeout, interval: source.interval,
-                expiry: source.expiry, derived: source.derived, inputs: source.content.inputs)
+                expiry: source.expiry, derived: source.derived, inputs: source.content.inputs,
+                kept: source.content.kept)
         }
     }
 

@@ -1,5 +1,6 @@
 import Elements
 import Health
+import JSON
 import KioskFile
 import Logging
 import SourceHub
@@ -45,6 +46,10 @@ public final class KioskSources {
         feed.connection.adopt(
             definitions.map(\.name), keeping: same, patience: Self.requestTimeout(definitions))
     }
+
+    /// Sets the values that are kept over a restart, by the names of their source and their own. A hub that has just started begins with
+    /// them.
+    func keep(_ kept: [String: [String: JSONValue]]) { feed.connection.keep(kept) }
 
     /// Stops the connection. No more values arrive and no more requests are sent.
     public func stop() {

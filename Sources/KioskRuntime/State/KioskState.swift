@@ -1,6 +1,7 @@
 import Alarms
 import JSON
 import KioskFile
+import LocalSources
 import System
 
 /// The state of a kiosk that is kept in a file across restarts. Tabs and rows are identified by their names in the kiosk's first language.
@@ -22,6 +23,8 @@ nonisolated struct KioskState: Hashable, Sendable {
     var alarms = AlarmList()
     /// The values that users have set in elements without a source, by the position of the page and the name of the element.
     var values: [PagePosition: [String: JSONValue]] = [:]
+    /// The values of the kiosk's own that are kept, by the names of their source and their own.
+    var kept: [String: [String: JSONValue]] = [:]
 
     /// The version of the file format. It only changes if older programs could not read the file.
     static let version = 1
@@ -29,9 +32,10 @@ nonisolated struct KioskState: Hashable, Sendable {
     init(
         tab: String? = nil, pages: [String: PageState] = [:], order: [String]? = nil, spare: [String] = [],
         language: String? = nil, theme: String? = nil, brightness: Double? = nil, alarms: AlarmList = AlarmList(),
-        values: [PagePosition: [String: JSONValue]] = [:]
+        values: [PagePosition: [String: JSONValue]] = [:], kept: [String: [String: JSONValue]] = [:]
     ) {
         self.alarms = alarms
+        self.kept = kept
         self.theme = theme
         self.brightness = brightness
         self.values = values
@@ -43,14 +47,28 @@ nonisolated struct KioskState: Hashable, Sendable {
     }
 
     /// Reads the state from a file. It is empty if the file is missing, invalid, of another version, or larger than any kiosk writes.
-    init(path: String) {
+    ///
+    /// - Parameter onProblem: A closure that is called with the reason if the file exists and cannot be used.
+    init(path: String, onProblem: (String) -> Void = { _ in }) {
         self.init()
-        guard let value = try? JSONValue(contentsOf: path) else { return }
+        let value: JSONValue
+        do throws(JSONError) {
+            value = try JSONValue(contentsOf: path)
+        } catch {
+            if error.code != .file(.missing) { onProblem(error.description) }
+            return
+        }
         // The first files had no version, but the same format.
         if let version = value["version"], version != .number(Double(Self.version)) { return }
         theme = value["theme"]?.text
         if case .number(let share)? = value["brightness"], Limits.brightness.contains(share) { brightness = share }
         values = SetValuesRecord.values(in: value["values"])
+        if case .object(let sources)? = value["kept"] {
+            kept = sources.compactMapValues { source in
+                guard case .object(let values) = source else { return nil }
+                return values.filter { Self.isKept($0.value) }
+            }
+        }
         tab = value["tab"]?.text
         language = value["language"]?.text
         alarms = AlarmList(json: value["alarms"])
@@ -63,6 +81,15 @@ nonisolated struct KioskState: Hashable, Sendable {
                 if case .number(let seen)? = page["page"] { number = max(0, Int(exactly: seen) ?? 0) }
                 return PageState(row: Self.row(page), offset: offset, page: number)
             }
+        }
+    }
+
+    /// Returns `true` if a value of the kiosk's own can be kept: all values that its source allows.
+    static func isKept(_ value: JSONValue) -> Bool {
+        switch value {
+        case .bool, .number: true
+        case .string(let text): text.unicodeScalars.count <= VariablesSettings.maximumText
+        case .null, .array, .object: false
         }
     }
 
@@ -94,7 +121,7 @@ nonisolated struct KioskState: Hashable, Sendable {
         return .object([
             "version": .number(Double(Self.version)), "theme": theme.map { .string($0) } ?? .null,
             "brightness": brightness.map { .number($0) } ?? .null,
-            "values": SetValuesRecord.json(of: values),
+            "values": SetValuesRecord.json(of: values), "kept": .object(kept.mapValues { .object($0) }),
             "tab": tab.map { .string($0) } ?? .null, "pages": .object(saved),
             "alarms": alarms.json, "language": language.map { .string($0) } ?? .null,
             "order": order.map { .array($0.map { .string($0) }) } ?? .null, "spare": .array(spare.map { .string($0) }),

@@ -15,8 +15,8 @@ final class StateStore {
     private var timer: SceneTimer?
     /// The time of the first unsaved change.
     private var firstChange: Timestamp?
-    /// A Boolean value that tells whether an unsaved change must survive a power failure.
-    private var isUrgent = false
+    /// The greatest urgency of the unsaved changes.
+    private var urgency = Urgency.usual
     /// The timer that retries a failed save; `nil` if the last save succeeded.
     private var retry: SceneTimer? {
         didSet { oldValue?.cancel() }
@@ -28,15 +28,36 @@ final class StateStore {
     private var number = 0
     private var faults = WriteFaults()
 
-    /// The time from the latest change to the save. Each write wears out a memory card, and users scroll several times a minute.
-    private static let saveDelay = Duration.seconds(3)
-    /// The maximum time from the first change to the save, if the changes never pause.
-    private static let maximumDelay = Duration.seconds(30)
+    /// The urgency of a save, which determines how much is lost in a power failure.
+    enum Urgency: Int {
+        /// Each write wears out a memory card, and users scroll several times a minute.
+        case usual
+        /// Values that are kept, such as counters: at most one write a second.
+        case soon
+        /// Changes that must survive a power failure, such as alarms.
+        case urgent
+
+        /// The time from the latest change to the save.
+        fileprivate var delay: Duration {
+            switch self {
+            case .usual: .seconds(3)
+            case .soon: .seconds(1)
+            case .urgent: .milliseconds(200)
+            }
+        }
+
+        /// The maximum time from the first change to the save, if the changes never pause.
+        fileprivate var maximumDelay: Duration {
+            switch self {
+            case .usual: .seconds(30)
+            case .soon: .seconds(1)
+            case .urgent: .seconds(2)
+            }
+        }
+    }
+
     /// The time after which a failed save is retried.
     static let retryPause = Duration.seconds(300)
-    /// The same times for changes that must survive a power failure, such as alarms.
-    private static let urgentDelay = Duration.milliseconds(200)
-    private static let maximumUrgentDelay = Duration.seconds(2)
 
     init(logger: Logger, continuing former: StateStore?) {
         self.logger = logger
@@ -57,24 +78,23 @@ final class StateStore {
 
     /// Schedules a save after a change. Further changes delay it, up to a limit.
     ///
-    /// - Parameter isUrgent: `true` for a change that must survive a power failure.
-    func save(isUrgent: Bool = false) {
+    /// - Parameter urgency: The urgency of the change. Less urgent ones before it are saved with it.
+    func save(_ urgency: Urgency = .usual) {
         guard writer != nil, let scene else { return }
         let first = firstChange ?? scene.now
         firstChange = first
         timer?.cancel()
-        self.isUrgent = self.isUrgent || isUrgent
+        if urgency.rawValue > self.urgency.rawValue { self.urgency = urgency }
         let passed = Duration.seconds(scene.now.seconds(since: first))
-        let delay = self.isUrgent ? Self.urgentDelay : Self.saveDelay
-        let maximum = (self.isUrgent ? Self.maximumUrgentDelay : Self.maximumDelay) - passed
-        timer = scene.schedule(after: max(.zero, min(delay, maximum))) { [weak self] in self?.write() }
+        let maximum = self.urgency.maximumDelay - passed
+        timer = scene.schedule(after: max(.zero, min(self.urgency.delay, maximum))) { [weak self] in self?.write() }
     }
 
     /// Saves the state off the main actor, one write at a time, so that a slow disk costs no frames.
     private func write() {
         guard let writer, let state = state() else { return }
         firstChange = nil
-        isUrgent = false
+        urgency = .usual
         guard !isSaving else {
             savesAgain = true
             return

@@ -35,6 +35,8 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
     /// Changing all values of the page.
     case pageChange = "page-change"
     case valueChange = "value-change"
+    /// Changing the values in sixty texts.
+    case textChange = "text-change"
     case slider
     /// Drawing a new chart with ten thousand points.
     case chartFirst = "chart-first"
@@ -81,6 +83,7 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
         case .pageOpen: "60 elements: open a page"
         case .pageChange: "60 elements: all change"
         case .valueChange: "60 elements: one changes"
+        case .textChange: "60 texts: values change"
         case .slider: "drag a slider by 8 px"
         case .chartFirst: "chart of 10,000 points"
         case .chartAppend: "append one chart point"

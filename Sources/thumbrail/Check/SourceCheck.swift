@@ -36,15 +36,22 @@ enum SourceCheck {
             }
             defer { process.stop() }
             process.start()
-            return outcome(of: definition, at: process.socket, logger: logger)
+            return outcome(of: definition, at: process.socket, startsKept: true, logger: logger)
         }
-        return outcome(of: definition, at: hub, logger: logger)
+        return outcome(of: definition, at: hub, startsKept: false, logger: logger)
     }
 
-    private static func outcome(of definition: KioskDefinition, at socket: String, logger: Logger) -> Outcome {
+    /// - Parameter startsKept: `true` to start the sources with kept values. In the hub of a panel, they wait for the panel, which has
+    ///   these values.
+    private static func outcome(
+        of definition: KioskDefinition, at socket: String, startsKept: Bool, logger: Logger
+    ) -> Outcome {
         let connection = HubConnection(
             path: socket, sources: definition.sources.map(\.name), logger: logger, onNews: {})
         defer { connection.stop() }
+        if startsKept {
+            connection.keep(Dictionary(uniqueKeysWithValues: definition.sources.map { ($0.name, [:]) }))
+        }
         connection.start()
         let names = definition.valueNames.sorted { "\($0)" < "\($1)" }
         wait(for: timeout.message) { definition.sources.allSatisfy { connection.state(of: $0.name) != .starting } }

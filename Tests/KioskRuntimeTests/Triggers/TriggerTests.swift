@@ -118,6 +118,22 @@ struct TriggerTests {
         withExtendedLifetime(triggers) {}
     }
 
+    @Test("Each event is counted, also before the reply to the request of the previous one, and a touch in between")
+    func counted() throws {
+        let feed = FakeFeed()
+        let (_, _, triggers, _) = try screen(feed)
+        let light = SourceRequest(.call("light", with: .null), to: "house")
+        for _ in 0..<3 { feed.live.onEvent("house", SourceMessage.Event("doorbell")) }
+        #expect(feed.requests == [light, light, light])
+        var answers: [RequestAnswer] = []
+        // The same touch twice is one request.
+        for _ in 0..<2 { feed.live.send(light, from: RequestOrigin("First")) { answers.append($0) } }
+        #expect(feed.requests.count == 4)
+        for id in 0..<4 { feed.answer(id, .done) }
+        #expect(answers == [.done, .done] && !feed.live.isWaiting)
+        withExtendedLifetime(triggers) {}
+    }
+
     @Test("An event can show a message in the panel's language, play a sound and wake the panel")
     func signals() throws {
         let feed = FakeFeed()
