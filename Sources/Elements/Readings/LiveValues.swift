@@ -220,8 +220,10 @@ public final class LiveValues {
     /// A Boolean value that tells whether a request is pending.
     package var isWaiting: Bool { !waiting.isEmpty }
 
-    /// Returns `true` if a request is pending.
-    func isWaiting(for request: SourceRequest) -> Bool { waiting.values.contains { $0.request == request } }
+    /// Returns `true` if a request of a touch is pending.
+    func isWaiting(for request: SourceRequest) -> Bool {
+        waiting.values.contains { $0.isOfTouch && $0.request == request }
+    }
 
     /// Sends a request to a source, once, and calls `then` with the result.
     ///

@@ -26,7 +26,8 @@ final class ValueTextWorkload: BenchPanel {
 
     private static var file: String {
         let texts = (0..<count).map { "      - text: 'Room \($0): {house.v\($0), digits: 1, unit: °C}'\n" }
-        return "title: Bench\nsources: {house: {command: [house]}}\ntabs:\n  - title: Rooms\n    page:\n"
+        return
+            "title: Bench\nsources: {house: {command: [house]}}\ntabs:\n  - title: Rooms\n    icon: none\n    page:\n"
             + texts.joined()
     }
 
