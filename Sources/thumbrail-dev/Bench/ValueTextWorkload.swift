@@ -48,6 +48,7 @@ final class ValueTextWorkload: BenchPanel {
 
         func take(_ message: SourceMessage) -> SourceValues.Change { values.apply(message, at: 0) }
         func state(of name: ValueName) -> ValueState { values.value(name.name, name.path) }
+        func isAway(_ source: String) -> Bool { false }
         func send(_ request: SourceRequest, from origin: RequestOrigin) -> Int? { nil }
         func pictureFolder(of source: String) -> String? { nil }
     }
