@@ -202,7 +202,7 @@ struct VariablesTests {
                 id = panel.send(.set(["visitors": 1]), to: "house")
                 return id != nil
             })
-        #expect(await panel.answer(to: id ?? 0) == .failed("source not running"))
+        #expect(await panel.answer(to: id ?? 0) == .failed("source not running", .unsent))
         #expect(panel.state("house") == .starting && panel.process("thumbrail-machine") == nil)
         panel.keep(["house": ["visitors": 3]])
         #expect(await wait { panel.value("house.visitors") == .current(3) })

@@ -69,7 +69,12 @@ nonisolated extension KeyTable {
 
     private static let formCheckBox = KeyTable(
         "form-check-box", subject: "a check box of a form", "A check box with a label.",
-        keys: MappingKey.formField("terms", "I agree to the house rules"))
+        keys: MappingKey.formField("terms", "I agree to the house rules") + [
+            MappingKey(
+                "text", .localized(.text(limit: Limits.text)),
+                examples: ["Please switch your telephone off in the halls."],
+                "The text to which visitors agree. A button below the check box shows it over the form.")
+        ])
 
     private static let formRating = KeyTable(
         "form-rating", subject: "a rating of a form", "A rating with up to five stars.",
@@ -156,10 +161,11 @@ nonisolated extension KioskFileChecker {
         var fields: [FormField] = []
         for key in FormFieldKey.allCases {
             guard let keys = self.mapping(mapping[key.rawValue]) else { continue }
-            fields.append(
-                FormField(
-                    formName(keys, &lines), title: title(keys), isRequired: flag(keys["required"]) ?? false,
-                    formKind(key, keys)))
+            var field = FormField(
+                formName(keys, &lines), title: title(keys), isRequired: flag(keys["required"]) ?? false,
+                formKind(key, keys))
+            if key == .checkBox { field.text = localizedParagraph(keys["text"]) }
+            fields.append(field)
         }
         return fields.first
     }

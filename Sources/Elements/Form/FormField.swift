@@ -26,6 +26,8 @@ nonisolated struct FormField: Hashable, Sendable {
     var isRequired: Bool
     /// The kind of the field.
     var kind: Kind
+    /// The text that visitors can read before they tick a check box; `nil` for none.
+    var text: LocalizedText?
 
     /// Creates a field of a form.
     ///
@@ -46,7 +48,7 @@ nonisolated struct FormField: Hashable, Sendable {
         switch kind {
         case .typed(let typed): title.all + (typed.hint?.all ?? [])
         case .choice(let options, _): title.all + options.flatMap(\.all)
-        case .date, .checkBox, .rating: title.all
+        case .date, .checkBox, .rating: title.all + (text?.all ?? [])
         }
     }
 }

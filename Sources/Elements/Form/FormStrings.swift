@@ -21,6 +21,8 @@ nonisolated struct FormStrings: Hashable, Sendable {
     let again: String
     /// The error message for an empty required field.
     let missing: String
+    /// The title of the button that shows the text to agree to.
+    let read: String
     /// The text for a checked box in the summary.
     let yes: String
     /// The text for an unchecked box in the summary.

@@ -40,7 +40,7 @@ struct FormPageTests {
                     - number: {name: guests, title: Guests, hint: "2"}
                     - choice: {name: room, title: Room, options: [Garden, Street]}
                     - date: {name: day, title: Day, from: 2026-03-05, to: 2026-03-05}
-                    - check-box: {name: rules, title: Rules}
+                    - check-box: {name: rules, title: Rules, text: "Be kind to {desk.name}."}
                     - rating: {name: stars, title: Stars}
               - field: {title: Code, hint: Scan, do: {call: desk.scan}}
         """
@@ -51,6 +51,20 @@ struct FormPageTests {
             yaml: yaml(), in: folder, size: PixelSize(width: 1_280, height: 1_400), live: feed.live)
         try screen.tapTab(1)
         return screen
+    }
+
+    @Test("The text of a check box is shown over the form, which keeps its entries")
+    func textToAgree() throws {
+        let screen = try screen()
+        feed.say(#"{"name": "the staff"}"#)
+        try type("Grace", into: "Ada", screen)
+        screen.panel.tap(try #require(screen.panel.first(Button.self) { $0.title == "Read the text" }))
+        try screen.panel.waitUntilStill()
+        #expect(screen.panel.isReadable("Be kind to the staff."))
+        screen.panel.press(.escape)
+        try screen.panel.waitUntilStill()
+        #expect(!screen.panel.isReadable("Be kind to the staff.") && screen.panel.isReadable("Grace"))
+        #expect(feed.requests.isEmpty)
     }
 
     private func type(_ text: String, into hint: String, _ screen: KioskScreen) throws {

@@ -158,7 +158,10 @@ struct ScriptTests {
         for file in files {
             let lines = WholeFile.text("\(Place.repository)/\(file)").split(separator: "\n")
             for index in lines.indices where lines[index].contains("isolated deinit") {
-                let head = lines[..<index].last { $0.contains("class ") && $0.hasSuffix("{") }
+                let depth = lines[index].prefix { $0 == " " }.count
+                let head = lines[..<index].last {
+                    $0.contains("class ") && $0.hasSuffix("{") && $0.prefix { $0 == " " }.count < depth
+                }
                 #expect(head?.contains("@MainActor") == true, "\(file)")
             }
         }
