@@ -225,6 +225,9 @@ public final class LiveValues {
         waiting.values.contains { $0.isOfTouch && $0.request == request }
     }
 
+    /// The maximum number of pending requests that no touch has sent.
+    package static let maximumTriggered = 256
+
     /// Sends a request to a source, once, and calls `then` with the result.
     ///
     /// If the same request of a touch is already pending, for example from a former view of the page, it is not sent again. Both callers
@@ -241,6 +244,10 @@ public final class LiveValues {
         if isOfTouch, let id = waiting.first(where: { $0.value.isOfTouch && $0.value.request == request })?.key {
             waiting[id]?.then.append(then)
             return
+        }
+        // A source that sends events without end, each of which triggers a request, must not fill the memory and the audit log.
+        guard isOfTouch || waiting.values.count(where: { !$0.isOfTouch }) < Self.maximumTriggered else {
+            return then(.failed("", .unsent))
         }
         var origin = origin
         origin.role = openRole()

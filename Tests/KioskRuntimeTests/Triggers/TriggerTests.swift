@@ -103,6 +103,18 @@ struct TriggerTests {
         withExtendedLifetime(triggers) {}
     }
 
+    @Test("Each event sends a request, up to 256 that are pending, and the next one after an answer")
+    func flood() throws {
+        let feed = FakeFeed()
+        let (_, _, triggers, _) = try screen(feed)
+        for _ in 0..<LiveValues.maximumTriggered + 10 { feed.live.onEvent("house", SourceMessage.Event("doorbell")) }
+        #expect(feed.requests.count == LiveValues.maximumTriggered)
+        feed.answer(0, .done)
+        for _ in 0..<2 { feed.live.onEvent("house", SourceMessage.Event("doorbell")) }
+        #expect(feed.requests.count == LiveValues.maximumTriggered + 1)
+        withExtendedLifetime(triggers) {}
+    }
+
     @Test("A request of a trigger that the source refuses is reported on the panel, with the source's words")
     func refused() throws {
         let feed = FakeFeed()

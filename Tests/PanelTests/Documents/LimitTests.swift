@@ -25,6 +25,10 @@ struct LimitTests {
             "KioskFile/Tables/Limits", "outboxFormBytes", "forms that wait for sources that are away | 200, % KiB each"),
         Limit("KioskFile/Tables/Limits", "outboxBytes", "200, 128 KiB each, % MiB together, for 14 days |"),
         Limit("KioskFile/Tables/Limits", "outboxDays", "8 MiB together, for % days |"),
+        Limit(
+            "Elements/Readings/LiveValues", "maximumTriggered",
+            "| pending requests that no touch has sent | % | the request fails |"),
+        Limit("KioskFile/Tables/Limits", "headerTexts", "| texts in the strip above all tabs | % | a mistake |"),
         Limit("KioskFile/Tables/Limits", "triggers", "without a touch, under `on` | % | a mistake"),
         Limit("KioskRuntime/Service/ServiceController", "lines", "lines of the log on the service page | % |"),
         Limit("KioskFile/Tables/Limits", "alarms", "alarms of a kiosk, in all tabs | % | a mistake"),
