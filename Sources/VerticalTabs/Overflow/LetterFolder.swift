@@ -3,7 +3,7 @@ import ICU
 /// A converter that removes case and diacritics from text, so that searches ignore them.
 ///
 /// Diacritics are removed only from Latin and Greek letters. In other scripts, a mark makes a different letter (й is not и) or is a
-/// vowel. Folding is idempotent.
+/// vowel. ß, æ and œ become two letters. Folding is idempotent.
 nonisolated struct LetterFolder {
     /// A cache of folded non-ASCII characters, which are slow to fold. Even many titles consist of few different letters.
     private var cache: [Character: [Character]] = [:]
@@ -48,12 +48,15 @@ nonisolated struct LetterFolder {
         guard let first = scalars.first, let base = base(of: first) else {
             return HangulLetters.letters(of: lower) ?? Array(lower)
         }
-        var folded = String(base)
+        var folded = ligatures[base] ?? String(base)
         for scalar in scalars.dropFirst() where !isDiacritic(scalar) && !isInvisible(scalar) {
             folded.unicodeScalars.append(scalar)
         }
         return Array(folded)
     }
+
+    /// The letters that people type in place of one, where their keyboards have none.
+    private static let ligatures: [Unicode.Scalar: String] = ["ß": "ss", "æ": "ae", "œ": "oe"]
 
     private static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.canonicalCombiningClass != .notReordered

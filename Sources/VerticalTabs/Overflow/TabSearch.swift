@@ -1,19 +1,20 @@
 /// A search for titles in which a word begins with the query.
 ///
-/// Case and the diacritics of Latin and Greek letters are ignored. A query may contain several words: “new y” finds New York.
+/// Case and the diacritics of Latin and Greek letters are ignored, and umlauts are also found by their spelling with e. A query may contain several words: “new y” finds New York.
 ///
 /// A word is found after each key press, even if several keys make one letter: a Hangul syllable by its first consonant, or a Devanagari
 /// letter before its vowel is typed.
 public nonisolated struct TabSearch: Sendable {
-    private let titles: [FoldedTitle]
+    /// The titles, each in its spellings.
+    private let titles: [[FoldedTitle]]
 
     /// Creates a search index.
     ///
     /// - Complexity: O(letters of all titles).
     public init(titles: some Sequence<String>) {
         var folder = LetterFolder()
-        var folded: [FoldedTitle] = []
-        for title in titles { folded.append(FoldedTitle(title, &folder)) }
+        var folded: [[FoldedTitle]] = []
+        for title in titles { folded.append(UmlautSpelling.spellings(of: title).map { FoldedTitle($0, &folder) }) }
         self.titles = folded
     }
 
@@ -23,9 +24,11 @@ public nonisolated struct TabSearch: Sendable {
     ///
     /// - Complexity: O(words of all titles × letters of the query), but usually O(words), because few words begin alike.
     public func matches(_ query: String) -> [Int] {
-        let query = Self.folded(query)
-        guard !query.isEmpty else { return Array(titles.indices) }
-        return titles.indices.filter { titles[$0].hasWord(beginningWith: query) }
+        let queries = UmlautSpelling.spellings(of: query).map(Self.folded)
+        guard !queries.contains(where: \.isEmpty) else { return Array(titles.indices) }
+        return titles.indices.filter { index in
+            titles[index].contains { title in queries.contains { title.hasWord(beginningWith: $0) } }
+        }
     }
 
     private static func folded(_ query: String) -> [Character] {

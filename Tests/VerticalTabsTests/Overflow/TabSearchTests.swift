@@ -25,7 +25,8 @@ struct TabSearchTests {
             ("Écluse", "ec"), ("Écluse", "EC"), ("Écluse", "éc"), ("Ångström", "angstrom"), ("Łódź", "lodz"),
             ("Ǿre", "ore"), ("Ệ", "e"), ("İzmir", "izmir"), ("STRASSE", "strasse"), ("Ǽ", "æ"), ("Αθήνα", "αθηνα"),
             ("ΟΔΟΣ", "οδος"), ("οδός", "ΟΔΟΣ"), ("ᾼδης", "αδησ"), ("Ёлка", "елка"), ("елка", "Ё"), ("МОСКВА", "мос"),
-            ("E\u{301}cluse", "écl"), ("Écluse", "e\u{301}c"),
+            ("E\u{301}cluse", "écl"), ("Écluse", "e\u{301}c"), ("Ægir", "aeg"), ("Straße", "strasse"), ("Œuvre", "oe"),
+            ("ẞ", "ss"), ("Ü-Wagen", "ue-w"), ("Ueber uns", "über u"), ("Über uns", "ueber u"), ("Über uns", "uber u"),
         ])
     func folding(_ title: String, _ query: String) {
         let search = TabSearch(titles: [title])
