@@ -204,6 +204,8 @@ public enum Limits {
     /// The time for which an alarm's condition has to be true before the alarm is raised, in seconds: up to a day.
     static let alarmDelay = 0.0...86_400
     public static let fields = 64
+    /// The maximum number of keys whose texts a search uses.
+    public static let searchKeys = 16
     /// The maximum number of Unicode scalars in a text of one line: about ten lines of a detail, more than any title needs.
     public static let line = 1_000
     /// The maximum number of Unicode scalars in a badge, which shows only a few of them.

@@ -15,7 +15,7 @@ final class ListSearch {
     init(_ onChange: @escaping (String) -> Void) {
         field.isForSearching = true
         field.returnKey = .search
-        field.maximumLength = RowSearch.longest
+        field.maximumLength = RowSearch.longestQuery
         field.addAction(for: .valueChanged) { [weak field] _ in field.map { onChange($0.text) } }
     }
 }

@@ -70,6 +70,14 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         }
     }
 
+    /// Returns the texts of a row that a search uses.
+    func searchedTexts(at index: Int) -> [String] {
+        let (title, subtitle) = titles(at: index)
+        let texts = [title, subtitle].compactMap(\.self)
+        guard case .table(let table) = storage else { return texts }
+        return texts + table.searchedTexts(at: number(at: index))
+    }
+
     public var startIndex: Int { 0 }
 
     public var endIndex: Int { selection?.places.count ?? storedCount }

@@ -30,6 +30,10 @@ nonisolated final class RowTable: Sendable {
         var parts = RowParts()
         /// A Boolean value that tells whether there are such parts.
         var hasParts = false
+        /// The number of columns after the parts whose texts are not shown, but searched.
+        var hidden = 0
+        /// The indices of the columns that a search uses besides the title and the subtitle, in ascending order.
+        var searched: [Int] = []
         /// A Boolean value that tells whether a tap on a row opens a detail.
         var opensDetail = true
         /// A Boolean value that tells whether each row has a last column with its data for references, as a JSON object.
@@ -106,7 +110,9 @@ nonisolated final class RowTable: Sendable {
                 (row.subtitle, row.detail.subtitle, row.detail.subtitleFormat) = (text.shortened, text.shortened, nil)
             }
         }
-        if columns.hasData { row.data = reader.text() }
+        guard columns.hasData else { return }
+        for _ in 0..<columns.hidden { _ = reader.range() }
+        row.data = reader.text()
     }
 
     /// Returns the text of a badge; `nil` for a value that is empty, 0 or false.
@@ -139,6 +145,28 @@ nonisolated final class RowTable: Sendable {
         guard let format = columns.subtitleFormat, let text = subtitle else { return (title, subtitle) }
         if let word = format.word(for: .string(text)) { return (title, word.text(in: language)) }
         return (title, format.kind?.isOfTimes == true ? nil : subtitle)
+    }
+
+    /// Returns the texts of the columns that a search uses besides the title and the subtitle.
+    func searchedTexts(at number: Int) -> [String] { texts(at: number, in: columns.searched) }
+
+    /// Returns the texts of some columns, without those that the row does not have.
+    ///
+    /// - Parameter indices: the indices of the columns, in ascending order.
+    private func texts(at number: Int, in indices: [Int]) -> [String] {
+        guard !indices.isEmpty else { return [] }
+        return texts.withUnsafeBufferPointer { texts in
+            var reader = Reader(texts: texts, next: Int(starts[number]))
+            var next = 0
+            return indices.compactMap { index in
+                while next < index {
+                    _ = reader.range()
+                    next += 1
+                }
+                next += 1
+                return reader.text()
+            }
+        }
     }
 
     /// Returns the position of the row with an ID within some rows.

@@ -75,6 +75,7 @@ struct LimitTests {
         Limit("KioskFile/Tables/Limits", "iconFolders", "| folders of icons | % |"),
         Limit("KioskFile/Tables/Limits", "includes", "| files that a kiosk file includes | % |"),
         Limit("KioskFile/Tables/Limits", "fields", "| lines of a detail's table, `fields` | % |"),
+        Limit("KioskFile/Tables/Limits", "searchKeys", "| keys of `search` | % |"),
         Limit("KioskFile/Tables/Limits", "line", "another text of one line | % scalars |"),
         Limit("KioskFile/Tables/Limits", "text", "| the text of a detail | % scalars |"),
         Limit("KioskFile/Tables/Limits", "badge", "| a badge | % scalars |"),
@@ -105,7 +106,8 @@ struct LimitTests {
         Limit("KioskRuntime/Rows/Loading/RowLimits", "rows", "| rows | % | the first ones |"),
         Limit("KioskRuntime/Rows/Loading/RowLimits", "letters", "| a text | % scalars | its beginning |"),
         Limit("ICU/Sorting/Collator", "longest", "that is used for sorting | % scalars |"),
-        Limit("KioskRuntime/Rows/Search/RowSearch", "longest", "and of a subtitle that is searched | % scalars each |"),
+        Limit("KioskRuntime/Rows/Search/RowSearch", "longest", "| the part of a text that is searched | % scalars |"),
+        Limit("KioskRuntime/Rows/Search/RowSearch", "longestQuery", "| the text of a search | % scalars |"),
         Limit("KioskRuntime/Rows/SortedRows", "maximumSections", "| sections of `sort: initial` | % |"),
 
         Limit("Drawing/Text/TextCluster", "longest", "an emoji with its joiners | % scalars |"),

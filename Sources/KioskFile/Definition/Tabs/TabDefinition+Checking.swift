@@ -64,10 +64,11 @@ extension KeyTable {
                 The order depends on the language.
                 """),
             MappingKey(
-                "search", .flag, standard: false,
+                "search", .either([.flag, .list(of: .line(), "keys", count: 1...Limits.searchKeys)]), standard: false,
+                examples: [true, ["author", "isbn"]],
                 """
-                Whether a search field above the rows filters them: rows stay if words of their title or subtitle begin with the search \
-                text, ignoring case and diacritics.
+                Whether a search field above the rows filters them: rows stay if each word of the search text is the beginning of a word \
+                of their title or subtitle, in any order, ignoring case and diacritics. A list of keys of json rows searches their texts too.
                 """),
         ] + TabContentKinds.all.map { $0.key },
         alternatives: TabContentKinds.all.map { $0.key.name }, exclusives: ["icon", "system"],
@@ -165,11 +166,18 @@ extension KioskFileChecker {
             count: valueName(mapping["count"]), isHidden: flag(mapping["hidden"]) ?? false,
             condition: condition(mapping["when"]),
             picture: picture(mapping["picture"]),
-            sorting: choice(mapping["sort"]) ?? .none, hasSearch: flag(mapping["search"]) ?? false,
+            sorting: choice(mapping["sort"]) ?? .none, hasSearch: hasSearch(mapping["search"]),
             content: content(mapping),
             location: mapping.location)
         tab.needs = role(mapping["needs"])
         return tab
+    }
+
+    /// Returns `true` if a tab has a search field. A list of keys is checked with the rows that have them.
+    private mutating func hasSearch(_ entry: CheckedMapping.Entry?) -> Bool {
+        guard let entry else { return false }
+        if case .list = entry.value.content { return true }
+        return flag(entry) ?? false
     }
 
     /// Returns the name of an icon, without folder and extension, or `nil` if the entry is missing or invalid. Whether the icon exists is
@@ -195,7 +203,14 @@ extension KioskFileChecker {
         for kind in TabContentKinds.all {
             guard let content = kind.check(in: mapping, &self) else { continue }
             if first == nil { first = content }
-            if !kind.hasRows { expectNoKeysOfRows(mapping, kind.key.name) }
+            if !kind.hasRows {
+                expectNoKeysOfRows(mapping, kind.key.name)
+            } else if !(content is JSONSource), let entry = mapping["search"], case .list = entry.value.content {
+                report(
+                    .conflictingKeys, at: entry.location,
+                    "a list of keys for “search” is allowed only with “json”, not with \(kind.key.name.asKey)",
+                    suggestion: "true")
+            }
         }
         return first ?? .rows([])
     }

@@ -79,7 +79,17 @@ extension JSONSource: TabContentKind {
     static let key = MappingKey(
         "json", .mapping(.json), "Rows from the objects of a JSON file, or from a source's list.")
 
+    static func check(in tab: CheckedMapping, _ checker: inout KioskFileChecker) -> JSONSource? {
+        tab[key.name].flatMap { check($0, in: tab, &checker) }
+    }
+
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> JSONSource? {
+        check(entry, in: nil, &checker)
+    }
+
+    private static func check(
+        _ entry: CheckedMapping.Entry, in tab: CheckedMapping?, _ checker: inout KioskFileChecker
+    ) -> JSONSource? {
         guard let mapping = checker.mapping(entry.value, .json) else { return nil }
         let file = mapping["file"].flatMap { entry in
             checker.reference(entry.value, for: "file".asKey, to: .file, noun: "JSON file", missing: .missingData)
@@ -104,13 +114,16 @@ extension JSONSource: TabContentKind {
             pictureKey: checker.line(mapping["picture"]),
             fields: mapping["fields"].map { fields($0, &checker) } ?? [],
             board: checker.board(mapping["board"]))
+        let searchKeys = checker.searchKeys(tab?["search"])
+        source.searchKeys = searchKeys.map(\.text)
         source.parts = RowParts.check(in: mapping, mapping["page"] == nil ? [] : samples(in: file, source), &checker)
         if let board = mapping["board"], let entry = ["badge", "end", "switch"].lazy.compactMap({ mapping[$0] }).first {
             checker.report(
                 .conflictingKeys, at: entry.keyLocation,
                 "\(entry.key.name.asKey) cannot be combined with \(board.key.name.asKey), which has columns of its own")
         }
-        checker.use(value, as: .rows(keys: keys(of: source, in: mapping)), at: mapping["value"]?.location)
+        let keys = keys(of: source, in: mapping) + searchKeys
+        checker.use(value, as: .rows(keys: keys), at: mapping["value"]?.location)
         return source
     }
 
@@ -132,8 +145,9 @@ extension JSONSource: TabContentKind {
     private static func keys(of source: JSONSource, in mapping: CheckedMapping) -> [LocatedText] {
         let keys = [
             (source.titleKey, "title"), (source.subtitleKey, "subtitle"), (source.idKey, "id"),
-            (source.sectionKey, "section"), (source.symbolKey, "symbol"), (source.pictureKey, "picture"),
-            (source.parts.badgeKey, "badge"), (source.parts.endKey, "end"), (source.parts.toggle?.key, "switch"),
+            (source.sectionKey, "section"), (source.symbolKey, "symbol"),
+            (source.pictureKey, "picture"), (source.parts.badgeKey, "badge"), (source.parts.endKey, "end"),
+            (source.parts.toggle?.key, "switch"),
             (source.parts.disabledKey, "disabled"),
         ]
         let named: [(String?, String)] =
@@ -192,6 +206,15 @@ extension JSONSource: TabContentKind {
 }
 
 extension KioskFileChecker {
+    /// Returns the keys under `search` in a tab; empty if there are none, or the entry is missing or invalid.
+    fileprivate mutating func searchKeys(_ entry: CheckedMapping.Entry?) -> [LocatedText] {
+        guard let entry, case .list = entry.value.content, let nodes = list(entry) else { return [] }
+        if nodes.isEmpty { report(.invalidValue, at: entry.location, "“search” is empty") }
+        return nodes.compactMap { node in
+            line(node, for: "search".asKey, limit: Limits.line).map { LocatedText($0, at: node.location) }
+        }
+    }
+
     /// Returns a key of a row's object, written alone or in a mapping with a format; `nil` if it is invalid.
     mutating func formattedKey(
         _ node: YAMLNode, for name: @autoclosure () -> String

@@ -39,6 +39,8 @@ nonisolated struct JSONRowBuilder {
     private(set) var refusedPicture: String?
     /// The index of the title's key.
     private let title: Int
+    /// The indices of the keys by which rows are only searched. Their values may be lists of texts.
+    private let hidden: Range<Int>
     private var found: [Bool]
     private var rows: RowTable.Builder
     private var groupIndices: [String: Int] = [:]
@@ -69,15 +71,26 @@ nonisolated struct JSONRowBuilder {
         let untranslated = (definition.board?.keys ?? []) + [parts.endKey, parts.toggle?.key]
         names += parts.keys.compactMap(\.self)
         dataKeys = definition.parts.dataKeys.map(JSONKey.init)
+        let start = definition.idKey == nil ? 0 : 1
+        if let id = definition.idKey { names.insert(id, at: 0) }
+        let shown = names.count
+        /// Returns the index of a key's column, which is a new one if the key is not shown.
+        func column(of key: String) -> Int {
+            if let index = names.firstIndex(of: key) { return index }
+            names.append(key)
+            return names.count - 1
+        }
+        // The title and an unformatted subtitle are searched in any case.
+        let subtitle = definition.subtitleFormat == nil ? definition.subtitleKey : nil
+        let searched = Set(definition.searchKeys.filter { $0 != definition.titleKey && $0 != subtitle }.map(column))
+        hidden = shown..<names.count
         let columns = RowTable.Columns(
             hasIDs: definition.idKey != nil, hasSymbols: definition.symbolKey != nil,
             hasTexts: definition.textKey != nil, hasPictures: definition.pictureKey != nil, pictureFolder: pictures,
             subtitleFormat: definition.subtitleFormat, fields: definition.fields,
             board: definition.board, parts: definition.parts, hasParts: definition.parts != RowParts(),
-            opensDetail: definition.opensDetail,
+            hidden: hidden.count, searched: searched.sorted(), opensDetail: definition.opensDetail,
             hasData: !dataKeys.isEmpty)
-        let start = columns.hasIDs ? 1 : 0
-        if let id = definition.idKey { names.insert(id, at: 0) }
         title = start
         self.names = names
         keys = names.map { $0.map(JSONKey.init) }
@@ -144,7 +157,9 @@ nonisolated struct JSONRowBuilder {
                     isTranslated[index] = true
                     return isWhole
                 }
-                return key.flatMap { append($0, &texts) }
+                guard let key else { return nil }
+                return append(key, &texts)
+                    ?? (hidden.contains(index) ? Self.append(textsOf: value(key), to: &texts) : nil)
             }
             if index == title {
                 // An object without a title makes no row.
@@ -166,6 +181,16 @@ nonisolated struct JSONRowBuilder {
         if !dataKeys.isEmpty { addData(value) }
         if let sectionKey { group(rows.count, under: sectionKey, append) }
         rows.endRow(from: position)
+        return true
+    }
+
+    /// Appends the texts of a list, each on its own line; returns `nil` if the value is no list.
+    private static func append(textsOf value: JSONValue?, to bytes: inout [UInt8]) -> Bool? {
+        guard case .array(let parts)? = value else { return nil }
+        for part in parts {
+            _ = part.appendText(to: &bytes, upTo: RowLimits.letters)
+            bytes.append(UInt8(ascii: "\n"))
+        }
         return true
     }
 
