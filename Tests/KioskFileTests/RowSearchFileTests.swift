@@ -5,8 +5,8 @@ import Testing
 
 @testable import KioskFile
 
-/// The check of the search of rows.
-@Suite("Search keys in a kiosk file")
+/// The check of the search and of the sort key of rows.
+@Suite("Search and sort keys in a kiosk file")
 struct RowSearchFileTests {
     private func file(_ tab: String) -> String {
         """
@@ -37,7 +37,15 @@ struct RowSearchFileTests {
         #expect((most.content as? JSONSource)?.searchKeys.count == 16)
     }
 
-    @Test("Errors in searches are reported at their places")
+    @Test("A sort key belongs to JSON rows that are sorted")
+    func sortKey() throws {
+        for sorting in ["title", "initial"] {
+            let tab = try tab("sort: \(sorting), json: {value: house.all, title: name, sort-key: sort_name}")
+            #expect((tab.content as? JSONSource)?.sortKey == "sort_name")
+        }
+    }
+
+    @Test("Errors in searches and sort keys are reported at their places")
     func mistakes() {
         for (tab, mistake) in [
             ("search: ▲[], \(Self.json)", Mistake(.invalidValue, "“search” is empty")),
@@ -54,20 +62,30 @@ struct RowSearchFileTests {
             ),
             ("search: ▲[load], machine: all", Mistake(.conflictingKeys, suggestion: "true", "not with “machine”")),
             ("▲search: [a], page: [{heading: b}]", Mistake(.conflictingKeys, "own list of rows")),
+            ("json: {value: house.all, title: name, ▲sort-key: a}", Mistake(.conflictingKeys, "needs “sort: title”")),
+            (
+                "sort: none, json: {value: house.all, title: name, ▲sort-key: a}",
+                Mistake(.conflictingKeys, "needs “sort: title”")
+            ),
+            ("sort: title, json: {value: house.all, title: name, sort-key: ▲[a]}", Mistake(.wrongType)),
+            (
+                "sort: title, json: {value: house.all, title: name, ▲sort_key: a}",
+                Mistake(.unknownKey, suggestion: "sort-key")
+            ),
         ] {
             expect(mistake, in: file(tab), format: .standard)
         }
     }
 
-    @Test("A searched key that no row has is reported at its place")
+    @Test("A searched key and a sort key that no row has are reported at their places")
     func missing() throws {
-        let text = file("search: [name, autor], json: {value: house.all, title: name}")
+        let text = file("sort: title, search: [name, autor], json: {value: house.all, title: name, sort-key: sorted}")
         let kiosk = try KioskDefinition.parse(
             Array(text.utf8), path: "kiosk.yaml", format: .standard, keepsTexts: true)
-        let rows: JSONValue = [["name": "a", "author": "b"]]
+        let rows: JSONValue = [["name": "a", "author": "b", "sort": "c"]]
         let faults = kiosk.valueUses.flatMap { $0.faults(in: rows) }
-        #expect(faults.map(\.suggestion) == ["author"])
-        #expect(faults.map(\.location.column) == [31])
+        #expect(faults.map(\.suggestion) == ["sort", "author"])
+        #expect(faults.map(\.location.column) == [100, 44])
         #expect(kiosk.valueUses.flatMap { $0.faults(in: 3) }.count == 1)
     }
 

@@ -51,6 +51,14 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         return list
     }
 
+    /// Returns the original numbers of rows.
+    ///
+    /// - Parameter indices: the indices of the rows in this list.
+    func numbers(at indices: [UInt32]) -> [UInt32] {
+        guard let selection else { return indices }
+        return indices.map { selection.order[selection.places.lowerBound + Int($0)] }
+    }
+
     /// Returns some of the rows.
     ///
     /// - Parameter indices: the indices of the rows in this list.
@@ -105,13 +113,15 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         }
     }
 
-    /// The titles of all rows in their original order. They are computed lazily, because they would take as much memory as the rows.
-    var storedTitles: LazyMapCollection<Range<Int>, String> {
-        (0..<storedCount).lazy.map { number in
-            switch storage {
+    /// The texts by which the rows are sorted: their titles, unless the rows have other texts for this. They are computed lazily, because
+    /// they would take as much memory as the rows.
+    var sortTexts: LazyMapCollection<Range<Int>, String> {
+        (0..<count).lazy.map { index in
+            let number = number(at: index)
+            return switch storage {
             case .rows(let rows): rows[number].title
             case .written(let rows): rows.title(at: number, in: language)
-            case .table(let table): table.title(at: number)
+            case .table(let table): table.sortText(at: number)
             }
         }
     }

@@ -30,10 +30,12 @@ nonisolated final class RowTable: Sendable {
         var parts = RowParts()
         /// A Boolean value that tells whether there are such parts.
         var hasParts = false
-        /// The number of columns after the parts whose texts are not shown, but searched.
+        /// The number of columns after the parts whose texts are not shown: the rows are searched or sorted by them.
         var hidden = 0
         /// The indices of the columns that a search uses besides the title and the subtitle, in ascending order.
         var searched: [Int] = []
+        /// The index of the column by which the rows are sorted; `nil` for their titles.
+        var sorted: Int?
         /// A Boolean value that tells whether a tap on a row opens a detail.
         var opensDetail = true
         /// A Boolean value that tells whether each row has a last column with its data for references, as a JSON object.
@@ -149,6 +151,12 @@ nonisolated final class RowTable: Sendable {
 
     /// Returns the texts of the columns that a search uses besides the title and the subtitle.
     func searchedTexts(at number: Int) -> [String] { texts(at: number, in: columns.searched) }
+
+    /// Returns the text by which a row is sorted. A row without such a text is sorted by its title.
+    func sortText(at number: Int) -> String {
+        let text = columns.sorted.flatMap { texts(at: number, in: [$0]).first } ?? ""
+        return text.isEmpty ? title(at: number) : text
+    }
 
     /// Returns the texts of some columns, without those that the row does not have.
     ///

@@ -156,15 +156,16 @@ struct RowSearchTests {
         #expect(found("roman", sections) == [["Emma"]] && found("novel", sections).isEmpty)
     }
 
-    @Test("A searched key for which no object of a file has a text is reported")
+    @Test("A searched key and a sort key for which no object of a file has a text are reported")
     func missingKeys() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("books.json", #"[{"t": "a", "tags": ["b"], "u": null}, {"t": "b"}]"#)
         var definition = JSONSource(.file(path), location: .start(of: "kiosk.yaml"), titleKey: "t")
         definition.searchKeys = ["tags", "u", "t", "author"]
+        definition.sortKey = "sort"
         let faults = JSONRowSource(file: path, definition: definition).faults().map(\.description)
-        #expect(faults.count == 2, "\(faults)")
-        for (fault, key) in zip(faults, ["u", "author"]) {
+        #expect(faults.count == 3, "\(faults)")
+        for (fault, key) in zip(faults, ["u", "author", "sort"]) {
             #expect(fault.contains("no object has a text for the key “\(key)”"), "\(fault)")
         }
     }

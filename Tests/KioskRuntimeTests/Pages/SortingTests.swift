@@ -148,6 +148,55 @@ struct SortingTests {
         #expect(try sorted([], .initial).isEmpty)
     }
 
+    // MARK: Sort keys
+
+    private static let films = #"""
+        [{"n": "The Old Mill", "s": "Old Mill, The"}, {"n": "Zebra"}, {"n": "A Night", "s": "Night, A"}, {"n": "Apa", "s": ""},
+        {"n": "9 to 5", "s": 5, "s_de": "Neun bis fünf"}, {"n": "Ohm", "s": null}]
+        """#
+
+    @Test("Rows are sorted, and put under their letters, by another text than the title that they show")
+    func key() async throws {
+        try folder.write("rows.json", Self.films)
+        let screen = try await screen("sort: initial, json: {file: rows.json, title: n, sort-key: s}")
+        #expect(screen.rows == ["9 to 5", "Apa", "A Night", "Ohm", "The Old Mill", "Zebra"])
+        #expect(try headers(screen) == ["#", "A", "N", "O", "Z"])
+        screen.kiosk.language = try language("de")
+        await (try screen.page).load()
+        try await eventually("\(screen.rows)") {
+            screen.panel.advanceToNextFrame()
+            return screen.rows == ["Apa", "9 to 5", "A Night", "Ohm", "The Old Mill", "Zebra"]
+        }
+        #expect(try headers(screen) == ["A", "N", "O", "Z"])
+    }
+
+    @Test("A sort key can be a key that the rows show, and sorts the rows within sections")
+    func shownKey() async throws {
+        try folder.write(
+            "rows.json",
+            #"[{"n": "c", "y": 900, "g": "2"}, {"n": "b", "y": 1999, "g": "1"}, {"n": "a", "y": 1998, "g": "2"}]"#)
+        let byYear = try await screen("sort: title, json: {file: rows.json, title: n, subtitle: y, sort-key: y}")
+        #expect(byYear.rows == ["c", "a", "b"])
+        let inSections = try await screen("sort: title, json: {file: rows.json, title: n, section: g, sort-key: y}")
+        #expect(inSections.rows == ["c", "a", "b"])
+        #expect(try inSections.page.sections.map(\.rows.count) == [2, 1])
+        #expect(try headers(inSections) == ["2", "1"])
+        let byTitle = try await screen("sort: title, json: {file: rows.json, title: n, sort-key: n}")
+        #expect(byTitle.rows == ["a", "b", "c"])
+    }
+
+    @Test("The first 128 scalars of a sort key count, and a hostile one hides no row")
+    func longKey() async throws {
+        let same = String(repeating: "x", count: 127)
+        try folder.write(
+            "rows.json",
+            #"[{"n": "1", "s": "\#(same)b"}, {"n": "2", "s": "\#(same)a"}, {"n": "3", "s": "\#(same)xb"}, {"n": "4", "s": "\#(same)xa"}, "#
+                + #"{"n": "5", "s": "\u0001\u202e"}, {"n": "6", "s": "\#(String(repeating: "y", count: 100_000))"}, {"n": "7", "s": {}}]"#
+        )
+        let screen = try await screen("sort: title, json: {file: rows.json, title: n, sort-key: s}")
+        #expect(screen.rows.filter { $0 != "5" } == ["7", "2", "1", "3", "4", "6"] && screen.rows.contains("5"))
+    }
+
     @Test("A title whose first letter has no base letter is in a section with a one-letter title")
     func oddLetters() throws {
         let found = try sorted([section(["ßharp", "ﬁnch", "Ægir", "ıpek"])], .initial)

@@ -35,6 +35,12 @@ extension KeyTable {
                 format. With as: day, date or weekday, times are grouped by their days. Rows without the value come first.
                 """),
             MappingKey(
+                "sort-key", .line(), examples: ["sort_title"],
+                """
+                The key of the text by which sort puts the rows in order and under their first letters, such as titles without their \
+                articles. A row without this text is sorted by its title.
+                """),
+            MappingKey(
                 "empty", .localized(.line()), examples: ["No trains for now"], "The text shown if there are no rows."),
             MappingKey(
                 "symbol", .line(), examples: ["flag"],
@@ -116,6 +122,11 @@ extension JSONSource: TabContentKind {
             board: checker.board(mapping["board"]))
         let searchKeys = checker.searchKeys(tab?["search"])
         source.searchKeys = searchKeys.map(\.text)
+        source.sortKey = checker.line(mapping["sort-key"])
+        if let entry = mapping["sort-key"], tab?["sort"]?.isWord(RowSorting.none.rawValue) ?? true {
+            checker.report(
+                .conflictingKeys, at: entry.keyLocation, "“sort-key” needs “sort: title” or “sort: initial” in the tab")
+        }
         source.parts = RowParts.check(in: mapping, mapping["page"] == nil ? [] : samples(in: file, source), &checker)
         if let board = mapping["board"], let entry = ["badge", "end", "switch"].lazy.compactMap({ mapping[$0] }).first {
             checker.report(
@@ -145,7 +156,7 @@ extension JSONSource: TabContentKind {
     private static func keys(of source: JSONSource, in mapping: CheckedMapping) -> [LocatedText] {
         let keys = [
             (source.titleKey, "title"), (source.subtitleKey, "subtitle"), (source.idKey, "id"),
-            (source.sectionKey, "section"), (source.symbolKey, "symbol"),
+            (source.sectionKey, "section"), (source.sortKey, "sort-key"), (source.symbolKey, "symbol"),
             (source.pictureKey, "picture"), (source.parts.badgeKey, "badge"), (source.parts.endKey, "end"),
             (source.parts.toggle?.key, "switch"),
             (source.parts.disabledKey, "disabled"),

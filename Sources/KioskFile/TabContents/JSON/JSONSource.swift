@@ -44,6 +44,8 @@ public struct JSONSource: TabContent {
     public var sectionKey: String?
     /// The format of the headers; `nil` shows the values as they are. Times are grouped by their days.
     public var sectionFormat: ValueFormat?
+    /// The key of the text by which rows are sorted, or `nil` for their titles.
+    public var sortKey: String?
     /// The keys of the texts that a search uses, besides the titles and the subtitles.
     public var searchKeys: [String] = []
     /// The text that is shown if there are no rows, or `nil` for none.

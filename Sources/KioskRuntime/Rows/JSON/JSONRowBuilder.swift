@@ -39,7 +39,7 @@ nonisolated struct JSONRowBuilder {
     private(set) var refusedPicture: String?
     /// The index of the title's key.
     private let title: Int
-    /// The indices of the keys by which rows are only searched. Their values may be lists of texts.
+    /// The indices of the keys by which rows are only searched or sorted. Their values may be lists of texts.
     private let hidden: Range<Int>
     private var found: [Bool]
     private var rows: RowTable.Builder
@@ -83,13 +83,14 @@ nonisolated struct JSONRowBuilder {
         // The title and an unformatted subtitle are searched in any case.
         let subtitle = definition.subtitleFormat == nil ? definition.subtitleKey : nil
         let searched = Set(definition.searchKeys.filter { $0 != definition.titleKey && $0 != subtitle }.map(column))
+        let sorted = definition.sortKey.map(column)
         hidden = shown..<names.count
         let columns = RowTable.Columns(
             hasIDs: definition.idKey != nil, hasSymbols: definition.symbolKey != nil,
             hasTexts: definition.textKey != nil, hasPictures: definition.pictureKey != nil, pictureFolder: pictures,
             subtitleFormat: definition.subtitleFormat, fields: definition.fields,
             board: definition.board, parts: definition.parts, hasParts: definition.parts != RowParts(),
-            hidden: hidden.count, searched: searched.sorted(), opensDetail: definition.opensDetail,
+            hidden: hidden.count, searched: searched.sorted(), sorted: sorted, opensDetail: definition.opensDetail,
             hasData: !dataKeys.isEmpty)
         title = start
         self.names = names
