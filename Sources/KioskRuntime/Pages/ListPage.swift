@@ -444,8 +444,16 @@ extension ListPage: ListViewDataSource {
         guard isViewLoaded, let view = view as? ListPageView else { return }
         let count = sections.reduce(0) { $0 + $1.rows.count }
         guard count >= Self.longList else { return view.showScrubber(nil) }
-        let initials = sections.compactMap(\.title)
-        view.showScrubber(sorting == .initial && sections.count > 1 && initials.count == sections.count ? initials : [])
+        let letters = sections.compactMap(\.initial)
+        var initials: [String] = []
+        var targets: [Int] = []
+        if letters.count == sections.count {
+            for (section, letter) in letters.enumerated() where letter != initials.last {
+                initials.append(letter)
+                targets.append(section)
+            }
+        }
+        view.showScrubber(initials.count > 1 ? initials : [], of: targets)
     }
 
     /// The number of rows among which the longest texts are found; further rows do not change the height of the rows.

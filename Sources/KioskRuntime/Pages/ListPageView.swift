@@ -29,13 +29,16 @@ final class ListPageView: View {
 
     /// Shows or removes the strip for a long list.
     ///
-    /// - Parameter initials: The initials of the sections for an index, or an empty array for a scroll bar; `nil` for no strip.
-    func showScrubber(_ initials: [String]?) {
+    /// - Parameters:
+    ///   - initials: The initials of the sections for an index, or an empty array for a scroll bar; `nil` for no strip.
+    ///   - sections: The first section of each initial.
+    func showScrubber(_ initials: [String]?, of sections: [Int] = []) {
         list.showsIndicators = initials == nil
         if let initials {
             let scrubber = scrubber ?? ListScrubber(list)
             if scrubber.superview == nil { insertSubview(scrubber, at: 1) }
             self.scrubber = scrubber
+            scrubber.sections = sections
             scrubber.initials = initials
         } else {
             scrubber?.removeFromSuperview()

@@ -7,6 +7,8 @@ public nonisolated struct SectionContent: Hashable, Sendable {
     public var title: String?
     /// The format of the title; `nil` shows it as it is.
     var format: ValueFormat?
+    /// The letter under which the index of a long list has the section; `nil` if it is in none.
+    var initial: String?
     public var rows: RowList
 
     public init(title: String? = nil, rows: RowList) {

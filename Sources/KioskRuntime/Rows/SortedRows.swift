@@ -55,7 +55,9 @@ nonisolated enum SortedRows {
         return letters.map { letter in
             let places = start..<start + (groups[letter]?.count ?? 0)
             start = places.upperBound
-            return SectionContent(title: letter, rows: rows.ordered(by: all, places: places))
+            var section = SectionContent(title: letter, rows: rows.ordered(by: all, places: places))
+            section.initial = letter
+            return section
         }
     }
 }

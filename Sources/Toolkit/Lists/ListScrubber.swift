@@ -16,10 +16,16 @@ package final class ListScrubber: View {
         }
     }
 
-    /// The section under the finger; `nil` if the index is not touched.
-    package private(set) var touchedSection: Int? {
-        didSet { if touchedSection != oldValue { sectionChanged() } }
+    /// The first section of each initial; empty if each section has an initial of its own.
+    package var sections: [Int] = []
+
+    /// The index of the initial under the finger; `nil` if the index is not touched.
+    package private(set) var touchedInitial: Int? {
+        didSet { if touchedInitial != oldValue { initialChanged() } }
     }
+
+    /// Returns the section to which an initial leads.
+    private func section(of initial: Int) -> Int { sections.indices.contains(initial) ? sections[initial] : initial }
 
     private let bubble = InitialBubble()
     /// The distance of the finger from the top of the thumb, in points; `nil` if the bar is not touched.
@@ -78,7 +84,7 @@ package final class ListScrubber: View {
     package override func touchesCancelled(_ touches: [Touch]) { ended() }
 
     private func ended() {
-        touchedSection = nil
+        touchedInitial = nil
         grip = nil
         setNeedsDisplay()
         list.delegate?.scrollViewDidEndDragging(list, willDecelerate: false)
@@ -86,7 +92,7 @@ package final class ListScrubber: View {
 
     private func moved(to y: Double) {
         guard initials.isEmpty else {
-            touchedSection = section(at: y)
+            touchedInitial = initial(at: y)
             return
         }
         guard let grip else { return }
@@ -96,56 +102,62 @@ package final class ListScrubber: View {
         list.contentOffset = Point(x: 0, y: min(max(0, (y - grip) / room), 1) * range)
     }
 
-    private func section(at y: Double) -> Int? {
+    private func initial(at y: Double) -> Int? {
         let (top, height) = (lettersTop, lineHeight * Double(shownInitials.count))
         guard height > 0, !initials.isEmpty else { return nil }
         let share = min(max(0, (y - top) / height), 1)
         return min(initials.count - 1, Int(share * Double(initials.count)))
     }
 
-    private func sectionChanged() {
-        bubble.isHidden = touchedSection == nil
+    private func initialChanged() {
+        bubble.isHidden = touchedInitial == nil
         setNeedsDisplay()
-        guard let touchedSection, initials.indices.contains(touchedSection) else { return }
-        bubble.text = initials[touchedSection]
-        list.scrollToSection(touchedSection)
+        guard let touchedInitial, initials.indices.contains(touchedInitial) else { return }
+        bubble.text = initials[touchedInitial]
+        list.scrollToSection(section(of: touchedInitial))
     }
 
     // MARK: Keys and accessibility
 
-    /// The section to which a key has scrolled, and the offset of the list then: the last sections do not reach the top.
-    private var jump: (section: Int, offset: Double)?
+    /// The initial to which a key has scrolled, and the offset of the list then: the last sections do not reach the top.
+    private var jump: (initial: Int, offset: Double)?
 
-    /// The section that the index announces: the last one chosen by a key, or else the one at the top of the list.
-    private var section: Int {
-        let reached = jump.flatMap { $0.offset == list.contentOffset.y ? $0.section : nil }
-        return max(0, min(reached ?? list.topSection ?? 0, initials.count - 1))
+    /// The index of the initial that is announced: the last one chosen by a key, or else the one at the top of the list.
+    private var initial: Int {
+        let reached = jump.flatMap { $0.offset == list.contentOffset.y ? $0.initial : nil }
+        return max(0, min(reached ?? topInitial, initials.count - 1))
+    }
+
+    /// The index of the initial of the section at the top of the list.
+    private var topInitial: Int {
+        let top = list.topSection ?? 0
+        return sections.isEmpty ? top : sections.lastIndex { $0 <= top } ?? 0
     }
 
     /// The accessibility element of the index: a slider with the initial of the section as its value. A scroll bar has none.
     package override var accessibility: AccessibilityElement? {
         guard !initials.isEmpty else { return nil }
-        return AccessibilityElement(.slider, words.index, value: initials[section])
+        return AccessibilityElement(.slider, words.index, value: initials[initial])
     }
 
     package override var canBecomeFocused: Bool { !initials.isEmpty }
 
     package override var focusRect: Rect { column }
 
-    /// Up and Down scroll to the previous and the next section, Home and End to the first and the last one.
+    /// Up and Down scroll to the previous and the next initial, Home and End to the first and the last one.
     package override func keyPressed(_ event: KeyEvent) -> Bool {
         guard !initials.isEmpty else { return false }
         let last = initials.count - 1
         let target: Int
         switch event.key {
-        case .up: target = section - 1
-        case .down: target = section + 1
+        case .up: target = initial - 1
+        case .down: target = initial + 1
         case .home: target = 0
         case .end: target = last
         default: return false
         }
         let reached = min(max(0, target), last)
-        list.scrollToSection(reached)
+        list.scrollToSection(section(of: reached))
         jump = (reached, list.contentOffset.y)
         list.delegate?.scrollViewDidEndDragging(list, willDecelerate: false)
         return true
@@ -207,7 +219,7 @@ package final class ListScrubber: View {
         list.fill(column, theme.color(.listBackground))
         let line = lineHeight
         var y = lettersTop
-        let color = theme.color(touchedSection == nil ? .secondaryText : .accent)
+        let color = theme.color(touchedInitial == nil ? .secondaryText : .accent)
         for initial in shownInitials {
             let area = Rect(x: column.minX, y: y, width: column.width, height: line)
             list.text(String(initial.prefix(2)), inMiddleOf: area, font: Self.letters, color: color, measurer: measurer)

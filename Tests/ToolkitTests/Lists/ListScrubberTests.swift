@@ -56,7 +56,7 @@ struct ListScrubberTests {
             from: Point(x: strip.midX, y: strip.minY + 2), to: Point(x: strip.midX, y: strip.midY),
             over: .milliseconds(100),
             rest: .milliseconds(100))
-        #expect(scrubber.touchedSection == nil)
+        #expect(scrubber.touchedInitial == nil)
         let (top, _) = list.layout.extent(of: .header(section: 13))
         #expect(list.contentOffset.y == top)
         panel.tap(at: Point(x: strip.midX, y: strip.maxY - 2))
@@ -98,6 +98,35 @@ struct ListScrubberTests {
         scrubber.initials = []
         panel.advanceToNextFrame()
         #expect(!panel.scene.accessibilityElements.contains { $0.role == .slider })
+    }
+
+    @Test("An initial of several sections leads to the first of them, and is announced in each of them")
+    func shared() {
+        model.rows = [Int](repeating: 10, count: 6)
+        model.headers = ["Abbott", "Adams", "Baker", "Birch", "Bond", "Carver"]
+        list.reloadData()
+        scrubber.sections = [0, 2, 5]
+        scrubber.initials = ["A", "B", "C"]
+        place()
+        func top(_ section: Int) -> Double { list.layout.extent(of: .header(section: section)).top }
+        func value() -> String? {
+            panel.advanceToNextFrame()
+            return panel.scene.accessibilityElements.first { $0.role == .slider }?.value
+        }
+        panel.tap(at: Point(x: scrubber.frameInScene.midX, y: scrubber.frameInScene.midY))
+        #expect(list.contentOffset.y == top(2) && value() == "B")
+        list.contentOffset = Point(x: 0, y: top(4) + 20)
+        #expect(value() == "B")
+        list.contentOffset = Point(x: 0, y: top(1) + 20)
+        #expect(value() == "A")
+        panel.press(.tab)
+        panel.scene.focus.focus(on: scrubber, heading: nil)
+        panel.press(.down)
+        #expect(list.contentOffset.y == top(2) && value() == "B")
+        panel.press(.down)
+        #expect(value() == "C")
+        panel.press([.up, .up])
+        #expect(list.contentOffset.y == 0 && value() == "A")
     }
 
     @Test("An index of more initials than fit leaves some out, and reaches every section")

@@ -41,7 +41,7 @@ nonisolated struct JSONRows {
             throw RowSourceError(error.reason, in: name, line: error.line)
         }
         let place = definition.itemsKey.map { " under “\($0)”" } ?? ""
-        try self.init(rows, definition, place: place) { RowSourceError($0, in: name) }
+        try self.init(rows, definition, in: language, place: place) { RowSourceError($0, in: name) }
     }
 
     /// Reads the rows from the list of a source.
@@ -68,11 +68,11 @@ nonisolated struct JSONRows {
             }
             guard hasRoom else { break }
         }
-        try self.init(rows, definition, place: "") { RowSourceError("\(name): \($0)") }
+        try self.init(rows, definition, in: language, place: "") { RowSourceError("\(name): \($0)") }
     }
 
     private init(
-        _ rows: consuming JSONRowBuilder, _ definition: JSONSource, place: String,
+        _ rows: consuming JSONRowBuilder, _ definition: JSONSource, in language: Language, place: String,
         problem: (_ words: String) -> RowSourceError
     ) throws(RowSourceError) {
         guard rows.isEmpty || rows.hasObjects else { throw problem("no list of objects\(place)") }
@@ -105,5 +105,10 @@ nonisolated struct JSONRows {
             section.format = definition.sectionFormat
             return section
         }
+        // The titles of formatted sections, such as days, are not names.
+        guard definition.sectionFormat == nil,
+            let initials = SectionInitials.initials(of: groups.map(\.title), in: language)
+        else { return }
+        for (index, initial) in initials.enumerated() { sections[index].initial = initial }
     }
 }
