@@ -36,7 +36,9 @@ final class FormCheckBoxRow: FormRow {
     private func showText() {
         let scene = view.scene
         scene?.textInput?.endEditing()
-        scene?.rootViewController?.present(FormText(text, title: readButton.title), style: .sheet)
+        let label = Label(text, role: .body)
+        label.numberOfLines = 0
+        scene?.rootViewController?.present(ContentSheet(label, title: readButton.title), style: .sheet)
     }
 
     override func text(_ entry: FormValue, _ setting: ElementContext) -> String? {

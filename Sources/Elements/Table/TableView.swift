@@ -106,9 +106,16 @@ extension TableView: ListViewDelegate {
     func listView(_ list: ListView, willSelectRowAt indexPath: RowIndex) -> RowIndex? {
         let row = row(at: indexPath.row)
         let pairs = content.columns.indices.map { KeyValue(content.columns[$0].title, content.text(row, $0)) }
-        scene?.rootViewController?.present(TableDetail(pairs), style: .sheet)
+        scene?.rootViewController?.present(Self.detail(pairs), style: .sheet)
         return nil
     }
 
     func listView(_ list: ListView, didSelectRowAt indexPath: RowIndex) {}
+
+    /// Returns the sheet of a row: its first text is the title, and the others follow with the titles of their columns.
+    private static func detail(_ pairs: [KeyValue]) -> ContentSheet {
+        let table = KeyValueTable()
+        table.pairs = pairs.dropFirst().filter { !$0.value.isEmpty }
+        return ContentSheet(table, title: pairs.first?.value)
+    }
 }
