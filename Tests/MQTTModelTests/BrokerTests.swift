@@ -105,13 +105,13 @@ struct BrokerTests {
         #expect(await wait { panel.value("h.level") == .current(50) })
         #expect(await panel.ask(.set(["level": 100]), of: "h") == .done)
         #expect(await wait { device.value("d.all.z/lamp/set.brightness") == .current(254) })
-        for (answer, result) in [
-            (["POWER": "ON"] as JSONValue, RequestAnswer.done), (["error": "No relay"], .failed("No relay")),
+        for (power, answer, result) in [
+            ("ON", ["POWER": "ON"] as JSONValue, RequestAnswer.done),
+            ("OFF", ["error": "No relay"], .failed("No relay")),
         ] {
-            async let order = panel.ask(.call("plug", with: "ON"), of: "h")
-            #expect(await wait { device.value("d.all.cmnd/plug/POWER") == .current("ON") })
-            // Until the order has come back to the device, the answer would be that of nothing.
-            try await Task.sleep(for: .milliseconds(200))
+            async let order = panel.ask(.call("plug", with: .string(power)), of: "h")
+            // Until the device has this order, its answer would be that of nothing.
+            #expect(await wait { device.value("d.all.cmnd/plug/POWER") == .current(.string(power)) })
             #expect(await device.ask(.call("answer", with: answer), of: "d") == .done)
             #expect(await order == result)
         }
