@@ -76,6 +76,7 @@ public final class Kiosk {
         connections = KioskConnections(continuing: former?.connections)
         outbox = former?.outbox ?? KioskOutbox(clock: clock, logger: logger)
         outbox.clock = clock
+        outbox.definition = { name in definition.sources.first { $0.name == name }?.text }
         alarms = AlarmPresenter(
             definition, clock: clock, arrangement, appearance, lock, connections, continuing: former?.alarms)
         labels = TabLabels(arrangement, appearance, lock, connections, alarms)

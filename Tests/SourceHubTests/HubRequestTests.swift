@@ -97,8 +97,8 @@ struct HubRequestTests {
         ])
         let panel = hub.panel("a", "deaf")
         #expect(await wait { panel.value("a.x") == .current(1) && panel.value("deaf.x") == .current(1) })
-        let unknown = await panel.send(SourceRequest(.call("x", with: .null), to: "nobody"))
-        #expect(await wait { panel.answers(to: unknown) == [.failed("unknown source “nobody”", .unsent)] })
+        let unknown = await panel.send(SourceRequest(.call("x", with: .null), to: "missing"))
+        #expect(await wait { panel.answers(to: unknown) == [.failed("unknown source “missing”", .unsent)] })
         let ended = await panel.send(stop)
         #expect(await wait { panel.answers(to: ended) == [.failed("source process exited", .unknown)] })
         // At most a megabyte waits for the source.

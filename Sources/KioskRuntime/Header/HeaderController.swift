@@ -13,6 +13,8 @@ final class HeaderController: ViewController {
     private let strip = HeaderStrip()
     private let updates = MinuteUpdates()
     private var links = KioskActions()
+    /// The formatters of the strip's language, which are made once because values can change often.
+    private var formatters: (language: Language, numbers: NumberFormatter, times: DateFormatter)?
 
     init(_ definition: HeaderDefinition, title: LocalizedText, over content: ViewController) {
         (self.definition, kioskTitle, self.content) = (definition, title, content)
@@ -40,19 +42,24 @@ final class HeaderController: ViewController {
     }
 
     private func show() {
+        let known = formatters.flatMap { $0.language.isIdentical(to: language) ? $0 : nil }
+        let formatters =
+            known
+            ?? (
+                language, NumberFormatter(language.tag),
+                DateFormatter(language.timeTag(), date: .none, time: .short, zone: .utc)
+            )
+        self.formatters = formatters
         let context = ElementContext(
-            language: language, numbers: NumberFormatter(language.tag), index: 0, values: SetValues(), links: links)
+            language: language, numbers: formatters.numbers, index: 0, values: SetValues(), links: links)
         strip.show(
             title: context.text(definition.title ?? kioskTitle), texts: definition.texts.map { context.text($0) },
-            time: definition.showsClock ? time : "")
+            time: definition.showsClock ? time(formatters.times) : "")
     }
 
-    /// The panel's time; empty if it is unknown.
-    private var time: String {
-        let clock = links.clock
-        guard let local = clock.place.local(clock.now()) else { return "" }
-        let formatter = DateFormatter(language.timeTag(), date: .none, time: .short, zone: .utc)
-        return formatter.text(Int64(local))
+    /// Returns the panel's time; empty if it is unknown.
+    private func time(_ times: DateFormatter) -> String {
+        links.clock.place.local(links.clock.now()).map { times.text(Int64($0)) } ?? ""
     }
 
     override func viewDidLoad() {

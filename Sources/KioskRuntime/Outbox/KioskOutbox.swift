@@ -10,6 +10,9 @@ import Toolkit
 ///
 /// Each source gets one form at a time, in the order in which they were sent. Before a form is handed over, this is recorded on disk.
 /// Therefore a form whose answer is lost, also because the program ended, is never sent again, unless its call is repeatable.
+///
+/// A form is sent only to the source for which the visitor filled it in. If a kiosk file that is installed later defines the source
+/// differently, such as with another server, the form waits until the former definition is back, or expires.
 @MainActor final class KioskOutbox: Outbox {
     /// An entry, and what is happening to it.
     private final class Item {
@@ -37,6 +40,8 @@ import Toolkit
 
     /// The clock by which forms expire.
     var clock: WallClock
+    /// A closure that returns the definition of a source of the kiosk; `nil` if it has no source of that name.
+    var definition: (_ source: String) -> String? = { _ in "" }
     private let logger: Logger
     /// A Boolean value that tells whether files are written on the main actor.
     var isImmediate = false
@@ -94,12 +99,17 @@ import Toolkit
             failures.append(failure)
             judge(storage.replace(with: failure, isSent: true))
         }
-        if !items.isEmpty { logger.notice("outbox: \(items.count) forms waiting") }
+        if !items.isEmpty { logger.notice("outbox: forms waiting: \(items.count)") }
     }
 
     /// Starts to send the forms that wait.
     func begin(in scene: Scene) {
         self.scene = scene
+        for source in Set(items.filter(isForAnother).map(\.entry.source)).sorted() {
+            logger.warning(
+                "outbox: the kiosk file defines source \(source) differently now; forms for the former definition are not sent"
+            )
+        }
         flush()
     }
 
@@ -130,10 +140,12 @@ import Toolkit
         var origin = origin
         origin.role = live.openRole()
         lastNumber += 1
-        let isNext = !live.isAway(request.source) && !items.contains { $0.entry.source == request.source }
+        let isNext =
+            !live.isAway(request.source) && !items.contains { $0.entry.source == request.source && !isForAnother($0) }
         guard
             let entry = OutboxEntry(
-                request, number: lastNumber, isRepeatable: isRepeatable, from: origin, at: now)
+                request, as: definition(request.source) ?? "", number: lastNumber, isRepeatable: isRepeatable,
+                from: origin, at: now)
         else { return then(.notSaved) }
         let bytes = entry.encoded?.count ?? .max
         if let problem = refusal(ofBytes: bytes) {
@@ -197,7 +209,8 @@ import Toolkit
         guard let live, let storage, let scene else { return }
         expire()
         var seen: Set<String> = []
-        for item in items where seen.insert(item.entry.source).inserted && item.phase == .isWaiting {
+        for item in items where !isForAnother(item) {
+            guard seen.insert(item.entry.source).inserted, item.phase == .isWaiting else { continue }
             let source = item.entry.source
             guard !live.isAway(source) else {
                 absent.insert(source)
@@ -223,6 +236,9 @@ import Toolkit
         }
         schedule()
     }
+
+    /// Returns `true` if the visitor filled in a form for a source with another definition.
+    private func isForAnother(_ item: Item) -> Bool { item.entry.definition != definition(item.entry.source) }
 
     private func handOver(_ item: Item) {
         item.phase = .isSent

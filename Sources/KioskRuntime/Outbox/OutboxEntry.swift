@@ -8,6 +8,8 @@ nonisolated struct OutboxEntry: Hashable, Sendable {
     /// A random text by which the source can recognize a request that is sent again.
     let key: String
     let source: String
+    /// The definition of the source when the visitor sent the form. A source with another definition does not get it.
+    let definition: String
     let call: String
     let arguments: JSONValue
     /// A Boolean value that tells whether the source performs a request with the same key only once.
@@ -23,13 +25,16 @@ nonisolated struct OutboxEntry: Hashable, Sendable {
 
     /// - Parameters:
     ///   - request: The request; `nil` is returned if it is not a call.
+    ///   - definition: The definition of its source.
     ///   - origin: The origin of the request, with the role.
     init?(
-        _ request: SourceRequest, number: Int, isRepeatable: Bool, from origin: RequestOrigin, at time: Double?
+        _ request: SourceRequest, as definition: String, number: Int, isRepeatable: Bool, from origin: RequestOrigin,
+        at time: Double?
     ) {
         guard case .call(let call, let arguments) = request.order else { return nil }
         (self.number, self.call, self.arguments) = (number, call, arguments)
-        (source, self.isRepeatable, self.time) = (request.source, isRepeatable, time)
+        (source, self.definition) = (request.source, definition)
+        (self.isRepeatable, self.time) = (isRepeatable, time)
         (place, role) = (origin.place.shortened, origin.role)
         key = Self.makeKey()
     }
@@ -51,7 +56,8 @@ nonisolated struct OutboxEntry: Hashable, Sendable {
     var encoded: [UInt8]? {
         var members: [String: JSONValue] = [
             "version": .number(Self.version), "key": .string(key), "source": .string(source), "call": .string(call),
-            "with": arguments, "repeatable": .bool(isRepeatable), "place": .string(place),
+            "definition": .string(definition), "with": arguments, "repeatable": .bool(isRepeatable),
+            "place": .string(place),
         ]
         members["role"] = role.map { .string($0) }
         members["time"] = time.map { .number($0) }
@@ -63,9 +69,10 @@ nonisolated struct OutboxEntry: Hashable, Sendable {
         guard let value = try? JSONValue(parsing: bytes, limits: Self.limits),
             value["version"] == .number(Self.version),
             let key = value["key"]?.string, let source = value["source"]?.string, let call = value["call"]?.string,
-            let arguments = value["with"]
+            let definition = value["definition"]?.string, let arguments = value["with"]
         else { return nil }
         (self.number, self.key, self.source, self.call) = (number, key, source, call)
+        self.definition = definition
         (self.arguments, isRepeatable) = (arguments, value["repeatable"] == true)
         (place, role) = (value["place"]?.string ?? "", value["role"]?.string)
         time = value["time"].flatMap(Double.init(outbox:))

@@ -75,7 +75,7 @@ nonisolated struct OutboxFolder: OutboxStorage {
     }
 
     func replace(with failure: OutboxFailure, isSent: Bool) -> String? {
-        // What the visitor entered is erased even if the disk is too full for the failure.
+        // The entries of the visitor are erased even if the disk is too full to record the failure.
         let kept = problem { () throws(FileError) in
             try OutputFile.replace(
                 file(failure.number, failure.kind.rawValue), with: failure.encoded ?? [], mode: 0o600)

@@ -32,3 +32,12 @@ extension KioskDefinition {
         return [path] + command.dropFirst()
     }
 }
+
+extension SourceDefinition {
+    /// The program of the source and its settings as JSON, the same text for the same definition.
+    var text: String {
+        let program = JSONValue.array(content.command.map { .string($0) } + content.secrets.map { .string($0) })
+        let labels = JSONValue.object(settings.mapValues { .string($0) })
+        return (try? JSONValue.array([program, .object(content.settings), labels]).encoded()) ?? ""
+    }
+}

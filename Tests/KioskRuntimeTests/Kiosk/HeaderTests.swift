@@ -13,12 +13,18 @@ import Toolkit
 /// The strip above all tabs.
 @Suite("Header")
 struct HeaderTests {
+    /// The time of the panel.
+    private final class Moment {
+        var seconds = 1_795_000_000.0 + 3 * 3_600
+    }
+
     private let feed = FakeFeed()
+    private let moment = Moment()
 
     private func screen(
         _ header: String, size: PixelSize = PixelSize(width: 1280, height: 800)
     ) throws -> KioskScreen {
-        let clock = WallClock(at: ClockZone("") { _ in 0 }) { 1_795_000_000 + 3 * 3_600 }
+        let clock = WallClock(at: ClockZone("") { _ in 0 }) { [moment] in moment.seconds }
         return try KioskScreen(
             yaml: """
                 title: {en: Press 3, de: Presse 3}
@@ -72,6 +78,17 @@ struct HeaderTests {
             )
             #expect(screen.panel.texts.allSatisfy { $0.frame.maxX <= Double(width) })
         }
+    }
+
+    @Test("The time changes with the minute, and a header without a clock does not wake the panel")
+    func minutes() throws {
+        let screen = try screen("{}")
+        #expect(screen.panel.isReadable("14:06"))
+        moment.seconds += 60
+        screen.panel.advance(by: .seconds(60))
+        #expect(screen.panel.isReadable("14:07"))
+        let still = try self.screen("{clock: false}")
+        try still.panel.waitUntilIdle()
     }
 
     @Test("The clock can be left out, and the title is the header's own")

@@ -24,7 +24,7 @@ struct OutboxTests {
         var isDoubtful = false
     }
 
-    /// What a visitor was told about a form.
+    /// The states of a form that its visitor saw, in order.
     private final class Told {
         var states: [OutboxState] = []
     }
@@ -72,10 +72,13 @@ struct OutboxTests {
     }
 
     /// Starts an outbox, as the program does.
-    private func start(_ feed: FakeFeed, in storage: (any OutboxStorage)? = nil) -> KioskOutbox {
+    private func start(
+        _ feed: FakeFeed, in storage: (any OutboxStorage)? = nil, sending definition: String? = ""
+    ) -> KioskOutbox {
         let clock = WallClock(at: ClockZone("") { _ in 0 }, now: { [time] in time.now }) { [time] in time.isDoubtful }
         let outbox = KioskOutbox(clock: clock, logger: log.logger)
         outbox.isImmediate = true
+        outbox.definition = { _ in definition }
         outbox.keep(in: storage ?? OutboxFolder(path: path))
         outbox.connect(feed.live)
         outbox.begin(in: panel.scene)
@@ -184,6 +187,33 @@ struct OutboxTests {
         #expect(feed.requests.count == 8 && Set(feed.requests.map(\.key)).count == 1)
         feed.answer(7, .done)
         #expect(files.isEmpty && told.states == [.waiting, .answered(.done)])
+    }
+
+    // MARK: Other kiosk files
+
+    @Test("A form is sent only to a source with the definition for which it was filled in, and does not hold up others")
+    func otherDefinition() throws {
+        feed.isConnected = false
+        var outbox: KioskOutbox? = start(feed)
+        outbox?.definition = { _ in "reception.example" }
+        send("Grace", by: try #require(outbox))
+        outbox = nil
+        // An uploaded kiosk file has a source of the same name with another server, or no such source.
+        for other in ["attacker.example", nil] {
+            let feed = FakeFeed("desk")
+            let next = start(feed, sending: other)
+            send("Ada", by: next)
+            panel.advance(by: .seconds(200))
+            #expect(texts(feed) == ["Ada"])
+            feed.answer(0, .done)
+            #expect(files == ["1.waiting"] && next.health?.waiting["desk"]?.count == 1)
+        }
+        #expect(log.lines.contains { $0.contains("defines source desk differently now") }, "\(log.lines)")
+        let feed = FakeFeed("desk")
+        let restored = start(feed, sending: "reception.example")
+        #expect(texts(feed) == ["Grace"])
+        feed.answer(0, .done)
+        #expect(files.isEmpty && !restored.isSending)
     }
 
     // MARK: Restarts

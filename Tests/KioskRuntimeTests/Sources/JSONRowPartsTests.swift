@@ -230,7 +230,7 @@ struct JSONRowPartsTests {
         #expect(screen.panel.first(Switch.self).map { $0.quality == .unknown } ?? true)
         screen.panel.tap(try #require(screen.panel.first(Button.self) { $0.title == "Go" }))
         screen.panel.advanceToNextFrame()
-        // What is sent is the data as it came.
+        // The call gets the data unchanged.
         let note: JSONValue = .object(["note": "{shop.code} {shop..x} {{shop.code}"])
         #expect(feed.requests == [SourceRequest(.call("run", with: note), to: "shop")])
     }

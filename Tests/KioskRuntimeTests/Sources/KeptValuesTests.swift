@@ -54,7 +54,7 @@ struct KeptValuesTests {
             var:
               visitors: {value: 0, keep: true}
               mode: {value: day, keep: true}
-              guest: nobody
+              guest: none
               tea: {timer: 300, keep: true}
         tabs:
           - title: First
@@ -150,7 +150,7 @@ struct KeptValuesTests {
         try await first.stop()
         let second = try await start()
         #expect(second.number("house.visitors") == 3 && second.text("house.mode") == "night")
-        #expect(second.text("house.guest") == "nobody", "it is not kept")
+        #expect(second.text("house.guest") == "none", "it is not kept")
         second.call("open")
         try await eventually { second.number("house.visitors") == 4 }
         // The kiosk is replaced, as after a crash, while the hub goes on: its values are newer than those of the file.

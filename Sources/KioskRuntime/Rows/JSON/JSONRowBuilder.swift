@@ -63,21 +63,32 @@ nonisolated struct JSONRowBuilder {
         var names = [definition.titleKey, definition.subtitleKey]
         if let symbol = definition.symbolKey { names.append(symbol) }
         if let text = definition.textKey { names.append(text) }
+        let start = definition.idKey == nil ? 0 : 1
+        picture = definition.pictureKey.map { _ in start + names.count }
         if let picture = definition.pictureKey { names.append(picture) }
         names += definition.fields.map(\.key)
-        names += definition.board?.keys.compactMap(\.self) ?? []
-        // Only texts can be translated: the keys of boards, of values and of switches are read as they are.
+        // Only texts are translated: IDs, the keys of boards, values and switches are read as they are.
+        var isText = [Bool](repeating: true, count: names.count)
         let parts = definition.parts
-        let untranslated = (definition.board?.keys ?? []) + [parts.endKey, parts.toggle?.key]
-        names += parts.keys.compactMap(\.self)
+        let others =
+            (definition.board?.keys.map { ($0, false) } ?? []) + [
+                (parts.badgeKey, true), (parts.endKey, false), (parts.toggle?.key, false), (parts.disabledKey, true),
+            ]
+        for case (let name?, let isOneText) in others {
+            names.append(name)
+            isText.append(isOneText)
+        }
         dataKeys = definition.parts.dataKeys.map(JSONKey.init)
-        let start = definition.idKey == nil ? 0 : 1
-        if let id = definition.idKey { names.insert(id, at: 0) }
+        if let id = definition.idKey {
+            names.insert(id, at: 0)
+            isText.insert(false, at: 0)
+        }
         let shown = names.count
         /// Returns the index of a key's column, which is a new one if the key is not shown.
         func column(of key: String) -> Int {
             if let index = names.firstIndex(of: key) { return index }
             names.append(key)
+            isText.append(true)
             return names.count - 1
         }
         // The title and an unformatted subtitle are searched in any case.
@@ -96,10 +107,9 @@ nonisolated struct JSONRowBuilder {
         self.names = names
         keys = names.map { $0.map(JSONKey.init) }
         translations = names.enumerated().map { index, name in
-            guard index >= start, let name, !untranslated.contains(name) else { return [] }
+            guard let name, isText[index] else { return [] }
             return Self.translations(of: name, in: language)
         }
-        picture = definition.pictureKey.flatMap { names.firstIndex(of: $0) }
         foundData = [Bool](repeating: false, count: dataKeys.count)
         isTranslated = [Bool](repeating: false, count: names.count)
         sectionKey = definition.sectionKey.map(JSONKey.init)
