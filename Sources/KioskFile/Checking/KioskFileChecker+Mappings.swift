@@ -30,7 +30,7 @@ extension KioskFileChecker {
     mutating func named(
         _ entry: CheckedMapping.Entry?, isName: (String) -> Bool, rule: String
     ) -> [(name: String, mapping: CheckedMapping)] {
-        guard let entry, case .named(let table, let noun, let limit) = entry.key.type else { return [] }
+        guard let entry, case .named(let table, let noun, let limit, nil) = entry.key.type else { return [] }
         let written = items(of: entry, noun, limit: limit)
         var found: [(name: String, mapping: CheckedMapping)] = []
         for item in written {
@@ -51,26 +51,20 @@ extension KioskFileChecker {
     mutating func namedOrLines(
         _ entry: CheckedMapping.Entry?, isName: (String) -> Bool, rule: String
     ) -> [(name: String, value: LineOrMapping)] {
-        guard let entry, case .namedOrLines(let table, let noun, let limit) = entry.key.type else { return [] }
-        return items(of: entry, noun, limit: limit).compactMap { item in
-            guard isName(item.key) else {
-                report(
-                    .invalidValue, at: item.keyLocation,
-                    "invalid name of \(table.subject): \(item.key.quoted); \(rule)")
-                return nil
-            }
-            return lineOrMapping(item.value, table, of: item.key.asKey).map { (item.key, $0) }
+        guard let entry, case .named(let table, _, _, .line) = entry.key.type else { return [] }
+        return namedValues(entry, isName: isName, rule: rule).compactMap { name, value in
+            lineOrMapping(value, table, of: name.asKey).map { (name, $0) }
         }
     }
 
-    /// Returns the values under names that the author of the file chose, each a scalar or a mapping, in the order of the file and without
-    /// those whose name is invalid; empty if the entry is missing.
+    /// Returns the values under names that the author of the file chose, each in its short form or a mapping, in the order of the file and
+    /// without those whose name is invalid; empty if the entry is missing.
     ///
     /// - Parameter rule: The rule for names, for the error message.
     mutating func namedValues(
         _ entry: CheckedMapping.Entry?, isName: (String) -> Bool, rule: String
     ) -> [(name: String, value: YAMLNode)] {
-        guard let entry, case .namedOrValues(let table, let noun, let limit) = entry.key.type else { return [] }
+        guard let entry, case .named(let table, let noun, let limit, _) = entry.key.type else { return [] }
         return items(of: entry, noun, limit: limit).compactMap { item in
             if isName(item.key) { return (item.key, item.value) }
             report(

@@ -42,9 +42,7 @@ public struct KioskFormat: Sendable {
         }
         func visit(_ type: ValueType) {
             switch type {
-            case .mapping(let table), .named(let table, _, _), .namedOrLines(let table, _, _),
-                .namedOrValues(let table, _, _):
-                visit(table)
+            case .mapping(let table), .named(let table, _, _, _): visit(table)
             case .element: visit(element)
             case .list(let element, _, _, _):
                 visit(element)

@@ -48,8 +48,7 @@ struct UseExpansion {
         case (.element, .mapping(let entries)):
             let table = format.element
             return try mapping(node, entries) { table[$0]?.type }
-        case (.named(let table, _, _), .mapping(let entries)), (.namedOrLines(let table, _, _), .mapping(let entries)),
-            (.namedOrValues(let table, _, _), .mapping(let entries)):
+        case (.named(let table, _, _, _), .mapping(let entries)):
             return try mapping(node, entries) { _ in .mapping(table) }
         case (.list(let element, _, _, _), .list(let items)): return try list(node, items, of: element)
         case (.either(let types), .list), (.either(let types), .mapping):

@@ -78,12 +78,8 @@ public enum KioskReference {
         case .mapping(let table): "mapping, see \(link(to: table))"
         case .element: "mapping, see [element](#element)"
         case .valueName: "name of a source's value"
-        case .named(let table, let noun, let limit):
-            "mapping of up to \(limit) names to \(noun), see \(link(to: table))"
-        case .namedOrLines(let table, let noun, let limit):
-            "mapping of up to \(limit) names to \(noun), see \(link(to: table)), or in short to a text"
-        case .namedOrValues(let table, let noun, let limit):
-            "mapping of up to \(limit) names to \(noun), see \(link(to: table)), or in short to a boolean, a number or a text"
+        case .named(let table, let noun, let limit, let short):
+            "mapping of up to \(limit) names to \(noun), see \(link(to: table))" + words(for: short)
         case .arguments(let limit): "mapping of up to \(limit) names, each to a boolean, a number or a text"
         case .content(let limit): "any value, with up to \(limit) values in it"
         case .values(let limit): "mapping of up to \(limit) names, each to any value"
@@ -109,5 +105,13 @@ public enum KioskReference {
 
     private static func code(_ words: [String], _ conjunction: String) -> String {
         words.map { "`\($0)`" }.list(conjunction)
+    }
+
+    private static func words(for short: ValueType.ShortForm?) -> String {
+        switch short {
+        case nil: ""
+        case .line: ", or in short to a text"
+        case .value: ", or in short to a boolean, a number or a text"
+        }
     }
 }

@@ -119,25 +119,21 @@ public enum KioskSchema {
             return [
                 "type": "string", "maxLength": number(ValueName.maximumBytes), "pattern": .string(valueNamePattern),
             ]
-        case .named(let table, _, let limit):
+        case .named(let table, _, let limit, nil):
             return [
                 "type": "object", "maxProperties": number(limit),
                 "propertyNames": ["pattern": .string("^\(sourcePattern)$")],
                 "additionalProperties": ["$ref": reference(to: table.name)],
             ]
-        case .namedOrLines(let table, _, let limit):
+        case .named(let table, _, let limit, let short?):
+            let value: JSONValue =
+                switch short {
+                case .line: ["$ref": reference(to: "line")]
+                case .value: ["type": ["boolean", "number", "string"]]
+                }
             return [
                 "type": "object", "maxProperties": number(limit),
-                "additionalProperties": [
-                    "anyOf": [["$ref": reference(to: "line")], ["$ref": reference(to: table.name)]]
-                ],
-            ]
-        case .namedOrValues(let table, _, let limit):
-            return [
-                "type": "object", "maxProperties": number(limit),
-                "additionalProperties": [
-                    "anyOf": [["type": ["boolean", "number", "string"]], ["$ref": reference(to: table.name)]]
-                ],
+                "additionalProperties": ["anyOf": [value, ["$ref": reference(to: table.name)]]],
             ]
         case .arguments(let limit):
             return [

@@ -41,7 +41,7 @@ extension KeyTable {
                 values, or a mapping from the names of values to numbers. A value that arrives unchanged counts as new.
                 """),
             MappingKey(
-                "values", .namedOrLines(.derivedValue, "values", limit: Limits.topics),
+                "values", .named(.derivedValue, "values", limit: Limits.topics, short: .line),
                 examples: [["level": ["path": "lamp.bri", "scale": ["in": [0, 254], "out": [0, 100]]]]],
                 """
                 Further values under names of your choice, which are parts of the source's own values. For mqtt, http and websocket, \

@@ -35,11 +35,8 @@ public indirect enum ValueType: Sendable {
     /// - Parameters:
     ///   - noun: The noun for the mappings in messages.
     ///   - limit: The maximum number of mappings.
-    case named(KeyTable, _ noun: String, limit: Int)
-    /// A mapping from names that the author chooses to mappings, or in short to texts of one line.
-    case namedOrLines(KeyTable, _ noun: String, limit: Int)
-    /// A mapping from names that the author chooses to mappings, or in short to Booleans, numbers or texts of one line.
-    case namedOrValues(KeyTable, _ noun: String, limit: Int)
+    ///   - short: The short form of a mapping, or `nil` for none.
+    case named(KeyTable, _ noun: String, limit: Int, short: ShortForm? = nil)
     /// A mapping from labels that the author chooses to texts of one line.
     case pairs(limit: Int)
     /// A mapping from names that the author chooses to Booleans, numbers or texts.
@@ -59,6 +56,16 @@ public indirect enum ValueType: Sendable {
     ///   - count: The number of elements that the list can have.
     case list(of: ValueType, _ noun: String, count: ClosedRange<Int>, isUnique: Bool = false)
     case either([ValueType])
+}
+
+extension ValueType {
+    /// The short form of a mapping under a name.
+    public enum ShortForm: Hashable, Sendable {
+        /// A text of one line.
+        case line
+        /// A Boolean, a number or a text of one line.
+        case value
+    }
 }
 
 extension ValueType {
@@ -89,7 +96,7 @@ extension ValueType {
         case .icon: Limits.icon
         case .pixelSize: Limits.pixelSize
         case .list(_, _, let count, _): count.upperBound
-        case .named(_, _, let limit), .namedOrLines(_, _, let limit), .namedOrValues(_, _, let limit): limit
+        case .named(_, _, let limit, _): limit
         case .valueName: ValueName.maximumBytes
         case .either(let types): Self.first(of: types) { $0.limit }
         case .language, .color, .flag, .number, .word, .rotation, .mapping, .element, .items: nil

@@ -110,13 +110,13 @@ extension KeyTable {
                 "login", .mapping(.httpLogin),
                 "The request that logs in, if the server keeps a session in cookies or hands out tokens."),
             MappingKey(
-                "headers", .namedOrLines(.secret, "headers", limit: Limits.headers),
+                "headers", .named(.secret, "headers", limit: Limits.headers, short: .line),
                 examples: [["X-Api-Key": ["file": "printer-key"]]],
                 "Headers of all requests to the server, each with a text, or with the file of a secret."),
             .insecure,
         ] + MappingKey.certificates(of: "server") + [
             MappingKey(
-                "values", .namedOrLines(.httpValue, "values", limit: Limits.topics),
+                "values", .named(.httpValue, "values", limit: Limits.topics, short: .line),
                 examples: [["outdoor": ["get": "/forecast", "path": "current.temperature_2m"]]],
                 "Values under names of your choice, each with the address where it is read, and the request that sets it."
             ),
@@ -128,7 +128,7 @@ extension KeyTable {
                 "Values from a connection that stays open and sends every change: server-sent events, or lines. Each has a path or a URL."
             ),
             MappingKey(
-                "pictures", .namedOrLines(.httpPicture, "pictures", limit: Limits.webPictures),
+                "pictures", .named(.httpPicture, "pictures", limit: Limits.webPictures, short: .line),
                 examples: [["still": "/snapshot.jpg", "cover": ["value": "cover-path"]]],
                 """
                 Pictures under names of your choice, such as a camera's picture, each with its path or with the value that has the path. \

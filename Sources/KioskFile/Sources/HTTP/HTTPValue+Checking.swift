@@ -21,7 +21,7 @@ extension KeyTable {
             "Names and texts that are sent as an HTML form sends them."),
         MappingKey("text", .text(limit: Limits.argument), examples: ["M140 S$target"], "A plain text that is sent."),
         MappingKey(
-            "headers", .namedOrLines(.secret, "headers", limit: Limits.headers),
+            "headers", .named(.secret, "headers", limit: Limits.headers, short: .line),
             "Headers of this request, each with a text, or with the file of a secret."),
     ]
 

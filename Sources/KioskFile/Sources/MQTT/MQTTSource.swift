@@ -91,7 +91,7 @@ extension KeyTable {
             .insecure,
         ] + MappingKey.certificates(of: "broker") + [
             MappingKey(
-                "values", .namedOrLines(.mqttValue, "values", limit: Limits.topics),
+                "values", .named(.mqttValue, "values", limit: Limits.topics, short: .line),
                 examples: [["brightness": ["topic": "zigbee2mqtt/lamp", "path": "brightness"]]],
                 "Values under names of your choice, each with the address where it is read, and the order that sets it."
             ),
@@ -102,17 +102,17 @@ extension KeyTable {
                 the value is an object with a member for each topic, named by the part that the wildcards match.
                 """),
             MappingKey(
-                "pictures", .namedOrLines(.mqttPicture, "pictures", limit: Limits.webPictures),
+                "pictures", .named(.mqttPicture, "pictures", limit: Limits.webPictures, short: .line),
                 examples: [["door": "frigate/door/person/snapshot"]],
                 """
                 Pictures under names of your choice, each with the topic whose messages are the picture, or its text in Base64. An \
                 element picture shows them by the value's name.
                 """),
             MappingKey(
-                "set", .namedOrLines(.mqttOrder, "orders", limit: Limits.topics),
+                "set", .named(.mqttOrder, "orders", limit: Limits.topics, short: .line),
                 "Values that can be set, each with the topic to which the new value is published."),
             MappingKey(
-                "call", .namedOrLines(.mqttOrder, "orders", limit: Limits.topics),
+                "call", .named(.mqttOrder, "orders", limit: Limits.topics, short: .line),
                 "Calls, each with the topic to which the arguments under with are published as JSON."),
             MappingKey(
                 "status", .line(), examples: ["panels/hall"],

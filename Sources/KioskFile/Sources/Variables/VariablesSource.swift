@@ -26,7 +26,7 @@ public struct VariablesSource: SourceContent {
 
 extension VariablesSource: SourceKind {
     static let key = MappingKey(
-        "var", .namedOrValues(.variable, "values", limit: Limits.variables),
+        "var", .named(.variable, "values", limit: Limits.variables, short: .value),
         examples: [
             ["visitors": 0, "level": ["value": 20, "from": 0, "to": 100, "keep": true], "tea": ["timer": 300]]
         ],

@@ -90,7 +90,7 @@ extension KeyTable {
                 "The user name: $user in the login, or with the password in the request that opens the connection."),
             MappingKey("password", .mapping(.secret), "The user's password: $password in the login."),
             MappingKey(
-                "headers", .namedOrLines(.secret, "headers", limit: Limits.headers),
+                "headers", .named(.secret, "headers", limit: Limits.headers, short: .line),
                 examples: [["X-Api-Key": ["file": "printer-key"]]],
                 "Headers of the request that opens the connection, each with a text, or with the file of a secret."),
             .insecure,
@@ -118,7 +118,7 @@ extension KeyTable {
                 object, which each message that changes it has as its member merged.
                 """),
             MappingKey(
-                "values", .namedOrLines(.websocketValue, "values", limit: Limits.topics),
+                "values", .named(.websocketValue, "values", limit: Limits.topics, short: .line),
                 examples: [["state": ["path": "merged.print_stats.state"]]],
                 "Values under names of your choice, each with the address where it is read, and the message that sets it."
             ),

@@ -57,7 +57,7 @@ extension KeyTable {
             MappingKey(
                 "fields",
                 .either([
-                    .namedOrLines(.formattedKey, "fields", limit: Limits.fields),
+                    .named(.formattedKey, "fields", limit: Limits.fields, short: .line),
                     .list(of: .mapping(.field), "fields", count: 0...Limits.fields),
                 ]), examples: [["Two letters": "alpha_2"], ["Changed": ["key": "last_changed", "as": "ago"]]],
                 """
