@@ -211,7 +211,7 @@ let package = Package(
         /// Scene, views, controls, gestures, animation, lists, controllers and text input.
         .target(name: "Toolkit", dependencies: ["Drawing", "ICU", "KeyboardLayouts"], swiftSettings: onScreen),
         /// The tab rail, its tab bar controller and the split view controller.
-        .target(name: "VerticalTabs", dependencies: ["Drawing", "ICU", "Toolkit"], swiftSettings: onScreen),
+        .target(name: "VerticalTabs", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
         /// Page elements: their keys in a kiosk file, their checks and their views.
         .target(
             name: "Elements",

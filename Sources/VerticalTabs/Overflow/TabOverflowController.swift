@@ -4,7 +4,7 @@ import Toolkit
 /// The list of all tabs, which the “More” cell of a rail opens. It is a popover next to the rail, above a scrim.
 ///
 /// A list that does not fit can be searched, with a hardware keyboard or with the on-screen keyboard of a `KeyboardController` that is the
-/// root of the scene. ``TabSearch`` finds the matches.
+/// root of the scene. ``TitleSearch`` finds the matches.
 ///
 /// Each time the list appears, it shows all tabs, with the selected tab in view.
 public final class TabOverflowController: ViewController, TabOverflowList {
@@ -27,7 +27,7 @@ public final class TabOverflowController: ViewController, TabOverflowList {
 
     private var overflowView: OverflowView?
     /// The search index. It is created when it is first needed, because most lists are never searched.
-    private var preparedSearch: TabSearch?
+    private var preparedSearch: TitleSearch?
     /// The indices of the matching tabs, in the order of the rows.
     private var shown: [Int] = []
     private var mustRevealSelection = false
@@ -132,9 +132,9 @@ public final class TabOverflowController: ViewController, TabOverflowList {
 
     // MARK: Searching
 
-    private var search: TabSearch {
+    private var search: TitleSearch {
         if let preparedSearch { return preparedSearch }
-        let search = TabSearch(titles: items.map(\.title))
+        let search = TitleSearch(titles: items.map(\.title))
         preparedSearch = search
         return search
     }

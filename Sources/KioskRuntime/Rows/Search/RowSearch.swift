@@ -1,6 +1,6 @@
 import Drawing
 import Glibc
-import VerticalTabs
+import Toolkit
 
 /// A search index that finds rows by prefixes of the words in their titles, their subtitles and further texts.
 ///

@@ -1,17 +1,18 @@
 import Testing
-import VerticalTabs
 
-@Suite("Tab search")
-struct TabSearchTests {
+@testable import Toolkit
+
+@Suite("Search for titles")
+struct TitleSearchTests {
     @Test("E6: An empty query finds all tabs")
     func nothingTyped() {
-        let search = TabSearch(titles: ["New York", "Oslo", "Amsterdam Noord", "7 Seas"])
+        let search = TitleSearch(titles: ["New York", "Oslo", "Amsterdam Noord", "7 Seas"])
         #expect(search.matches("") == [0, 1, 2, 3])
     }
 
     @Test("E6: A title is found by the beginning of any of its words, and the query may continue into the next word")
     func words() {
-        let search = TabSearch(titles: ["New York", "York", "Newark"])
+        let search = TitleSearch(titles: ["New York", "York", "Newark"])
         #expect(search.matches("new") == [0, 2])
         #expect(search.matches("y") == [0, 1])
         #expect(search.matches("new y") == [0])
@@ -29,13 +30,13 @@ struct TabSearchTests {
             ("ẞ", "ss"), ("Ü-Wagen", "ue-w"), ("Ueber uns", "über u"), ("Über uns", "ueber u"), ("Über uns", "uber u"),
         ])
     func folding(_ title: String, _ query: String) {
-        let search = TabSearch(titles: [title])
+        let search = TitleSearch(titles: [title])
         #expect(search.matches(query) == [0], "\(title) by \(query)")
     }
 
     @Test("E6: A diacritic that makes a different letter counts, however it is encoded")
     func letters() {
-        let search = TabSearch(titles: ["Йод", "Иод", "И\u{306}од", "がく", "かく"])
+        let search = TitleSearch(titles: ["Йод", "Иод", "И\u{306}од", "がく", "かく"])
         #expect(search.matches("й") == [0, 2])
         #expect(search.matches("и") == [1])
         #expect(search.matches("か") == [4])
@@ -44,7 +45,7 @@ struct TabSearchTests {
 
     @Test("E6: Titles in every script, and emoji, can be found")
     func scripts() {
-        let search = TabSearch(titles: ["北京 地图", "서울", "กรุงเทพ", "שלום", "🍎 Apple", "👩‍👩‍👧 Family", "🇩🇪🇫🇷"])
+        let search = TitleSearch(titles: ["北京 地图", "서울", "กรุงเทพ", "שלום", "🍎 Apple", "👩‍👩‍👧 Family", "🇩🇪🇫🇷"])
         #expect(search.matches("北") == [0])
         #expect(search.matches("地图") == [0])
         #expect(search.matches("서") == [1])
@@ -58,7 +59,7 @@ struct TabSearchTests {
 
     @Test("E6: A word also begins after a punctuation mark, and a punctuation mark alone is a word")
     func signs() {
-        let search = TabSearch(titles: ["O’Neill", "(Old) Town", "Jean-Luc", "★", "— dash", "C++"])
+        let search = TitleSearch(titles: ["O’Neill", "(Old) Town", "Jean-Luc", "★", "— dash", "C++"])
         #expect(search.matches("neill") == [0])
         #expect(search.matches("o’n") == [0])
         #expect(search.matches("old") == [1])
@@ -71,25 +72,25 @@ struct TabSearchTests {
 
     @Test("E6: Any white space counts as one space, and invisible characters are ignored")
     func gaps() {
-        let search = TabSearch(titles: ["  New \t\n York ", "New\u{A0}York", "Ne\u{AD}w\u{200B} York\u{0}"])
+        let search = TitleSearch(titles: ["  New \t\n York ", "New\u{A0}York", "Ne\u{AD}w\u{200B} York\u{0}"])
         #expect(search.matches("new york") == [0, 1, 2])
         #expect(search.matches("  new   y") == [0, 1, 2])
     }
 
     @Test("E6: Titles without letters are not found, and tabs with the same title are all found")
     func unusual() {
-        let search = TabSearch(titles: ["", "   ", "Twin", "Twin", "\u{200B}"])
+        let search = TitleSearch(titles: ["", "   ", "Twin", "Twin", "\u{200B}"])
         #expect(search.matches("") == [0, 1, 2, 3, 4])
         #expect(search.matches("t") == [2, 3])
         #expect(search.matches(" ") == [0, 1, 2, 3, 4])
-        #expect(TabSearch(titles: []).matches("a").isEmpty)
+        #expect(TitleSearch(titles: []).matches("a").isEmpty)
     }
 
     @Test("E6: A title of 10,000 letters is found by its complete text and by its last word")
     func long() {
         let title = (0..<2000).map { "Wx\($0 % 10)é" }.joined(separator: " ")
         #expect(title.count == 9999)
-        let search = TabSearch(titles: [title, "Other", title + " end"])
+        let search = TitleSearch(titles: [title, "Other", title + " end"])
         #expect(search.matches(title) == [0, 2])
         #expect(search.matches(title + " end") == [2])
         #expect(search.matches("end") == [2])
@@ -107,7 +108,7 @@ struct TabSearchTests {
             ("שָׁלוֹם", ["ש", "ש\u{5B8}"], ["ל"]),
         ])
     func keyByKey(_ title: String, _ queries: [String], _ others: [String]) {
-        let search = TabSearch(titles: [title])
+        let search = TitleSearch(titles: [title])
         for query in queries { #expect(search.matches(query) == [0], "\(title) by \(query)") }
         for query in others { #expect(search.matches(query) == [], "\(title) by \(query)") }
     }
@@ -118,8 +119,8 @@ struct TabSearchTests {
     func property(seed: UInt64) {
         var random = Random(state: seed)
         let titles = (0..<Int.random(in: 1...30, using: &random)).map { _ in random.title() }
-        let search = TabSearch(titles: titles)
-        for title in titles.filter({ TabSearch(titles: [$0]).matches($0) == [0] }) {
+        let search = TitleSearch(titles: titles)
+        for title in titles.filter({ TitleSearch(titles: [$0]).matches($0) == [0] }) {
             var matches = Set(titles.indices)
             for count in 1...max(1, title.count) {
                 let found = Set(search.matches(String(title.prefix(count))))

@@ -1,4 +1,4 @@
-/// A converter of titles for a search among many titles. It treats case and diacritics in the same way as ``TabSearch``.
+/// A converter of titles for a search among many titles. It treats case and diacritics in the same way as ``TitleSearch``.
 package nonisolated struct SearchedTitles {
     private var folder = LetterFolder()
 

@@ -4,14 +4,14 @@
 ///
 /// A word is found after each key press, even if several keys make one letter: a Hangul syllable by its first consonant, or a Devanagari
 /// letter before its vowel is typed.
-public nonisolated struct TabSearch: Sendable {
+package nonisolated struct TitleSearch: Sendable {
     /// The titles, each in its spellings.
     private let titles: [[FoldedTitle]]
 
     /// Creates a search index.
     ///
     /// - Complexity: O(letters of all titles).
-    public init(titles: some Sequence<String>) {
+    package init(titles: some Sequence<String>) {
         var folder = LetterFolder()
         var folded: [[FoldedTitle]] = []
         for title in titles { folded.append(UmlautSpelling.spellings(of: title).map { FoldedTitle($0, &folder) }) }
@@ -23,7 +23,7 @@ public nonisolated struct TabSearch: Sendable {
     /// Leading spaces of the query are ignored, and several spaces count as one.
     ///
     /// - Complexity: O(words of all titles × letters of the query), but usually O(words), because few words begin alike.
-    public func matches(_ query: String) -> [Int] {
+    package func matches(_ query: String) -> [Int] {
         let queries = UmlautSpelling.spellings(of: query).map(Self.folded)
         guard !queries.contains(where: \.isEmpty) else { return Array(titles.indices) }
         return titles.indices.filter { index in
