@@ -86,7 +86,8 @@ struct SchemaTests {
                 ["$ref": "#/$defs/form-field"], ["$ref": "#/$defs/use-form-field"],
             ])
         #expect(try properties("table")["rows"]?["items"]?["anyOf"] != nil)
-        #expect(try properties("choice")["options"]?["items"] == ["$ref": "#/$defs/localized"])
+        #expect(
+            try properties("choice")["options"]?["anyOf"]?.elements?.first?["items"] == ["$ref": "#/$defs/localized"])
         let element = try #require(schema["$defs"]?["use-element"])
         #expect(element["required"] == ["use"] && element["additionalProperties"] == false)
         guard case .object(let keys)? = element["properties"] else { return #expect(Bool(false), "\(element)") }

@@ -6,8 +6,10 @@ import SourceProtocol
 nonisolated struct ChoiceElement: PageElement {
     /// The title of the choice.
     var title: LocalizedText
-    /// The texts of the options.
+    /// The texts of the options; empty if they come from a source.
     var options: [LocalizedText]
+    /// The source's list of options; `nil` if the kiosk file lists them.
+    var listed: ListedOptions?
     /// The index of the initially selected option; `nil` for none.
     var chosen: Int?
     /// The source value that is shown and set; `nil` if the selection is only kept on the page.
@@ -42,9 +44,7 @@ nonisolated extension KeyTable {
         "choice", subject: "a choice", "A choice between a few options.",
         keys: [
             MappingKey.title("Programme", "The title of the choice."),
-            MappingKey(
-                "options", .list(of: .localized(.line()), "options", count: 2...Limits.options), isRequired: true,
-                examples: [["Eco", "Normal", "Quick"]], "The options."),
+            .options(["Eco", "Normal", "Quick"]),
             MappingKey(
                 "value", .either([.line(), .valueName]), examples: ["Normal", "house.heating.mode"],
                 "The initial option, in the kiosk's first language; none if left out. Or the name of the value to show and set."
@@ -62,12 +62,21 @@ nonisolated extension ChoiceElement {
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ChoiceElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
-        let options = checker.localizedLines(mapping["options"])
-        if options.count < 2, let place = mapping["options"]?.location {
-            checker.report(.invalidValue, at: place, "“options” needs at least two entries, found \(options.count)")
-        }
+        let (options, listed) = checker.options(mapping)
         let names = options.map(\.original)
         let (isLive, name) = checker.name(mapping["value"], unless: names)
+        if let listed {
+            if !isLive, let entry = mapping["value"] {
+                checker.report(
+                    .conflictingKeys, at: entry.location,
+                    "a choice with options from a source needs the name of a source's value for “value”")
+            }
+            checker.use(name, as: .scalar, at: mapping["value"]?.location)
+            var choice = ChoiceElement(
+                title: checker.title(mapping), options: [], live: checker.settable(name, mapping["value"]))
+            choice.listed = listed
+            return choice
+        }
         if !isLive, let entry = mapping["values"] {
             checker.report(
                 .conflictingKeys, at: entry.keyLocation, "“values” is allowed only if “value” comes from a source")

@@ -1,26 +1,25 @@
-import Elements
 import KioskFile
 import SourceProtocol
 
 /// Conditions on values of sources, each with its current state. Something is shown while its condition is met.
-@MainActor final class ValueConditions {
+@MainActor package final class ValueConditions {
     private let names: [ValueName]
     private var levels: [ConditionLevel]
     private weak var live: LiveValues?
 
-    init(_ conditions: [ValueCondition]) {
+    package init(_ conditions: [ValueCondition]) {
         names = conditions.map(\.name)
         levels = conditions.map { ConditionLevel($0.comparison) }
     }
 
     /// Returns `true` if the condition with an index is met.
-    func isFulfilled(_ index: Int) -> Bool { levels[index].isFulfilled == true }
+    package func isFulfilled(_ index: Int) -> Bool { levels[index].isFulfilled == true }
 
     /// A Boolean value that tells whether at least one condition is met.
-    var isAnyFulfilled: Bool { levels.contains { $0.isFulfilled == true } }
+    package var isAnyFulfilled: Bool { levels.contains { $0.isFulfilled == true } }
 
     /// Calls `then` now, and whenever one of the values changes.
-    func follow(_ live: LiveValues?, then: @escaping () -> Void) {
+    package func follow(_ live: LiveValues?, then: @escaping () -> Void) {
         self.live = live
         guard let live, !names.isEmpty else { return }
         live.follow(names, in: self) { [weak self] states in
@@ -30,7 +29,7 @@ import SourceProtocol
     }
 
     /// Reads the current values, because the observers of a change are called in no particular order.
-    func update() {
+    package func update() {
         if let live { take(names.map(live.state(of:))) }
     }
 

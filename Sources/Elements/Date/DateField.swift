@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 
 /// A closed field with a date, a time of day, or both. A press opens a popover with picker wheels.
-final class DateField: Control {
+final class DateField: ClosedField {
     /// The kind of value.
     var kind = DateElement.Kind.date {
         didSet { if kind != oldValue { showValue() } }
@@ -20,54 +20,13 @@ final class DateField: Control {
     /// A closure that is called with the value that the user picked. Programmatic changes do not call it.
     var onChange: (DateAndTime) -> Void = { _ in }
 
-    /// A Boolean value that tells whether the value is missing or wrong; the field then has a warning border.
-    var isInvalid = false {
-        didSet { if isInvalid != oldValue { setNeedsDisplay() } }
-    }
-
-    private let label = Label(role: .body)
-
-    private static let inset = 14.0
-    private static let iconSide = 22.0
-    /// The minimum width of a field with an icon, in points.
-    private static let minimumWidthForIcon = 140.0
-    private static let minimumFontSize = 12.0
-    private static let disabledOpacity = 0.4
-
-    /// Creates an empty field.
-    init() {
-        super.init()
-        cornerRadius = 10
-        label.minimumFontSize = Self.minimumFontSize
-        addSubview(label)
-        addAction(for: .primaryAction) { [weak self] _ in self?.openPicker() }
-    }
-
-    // MARK: Content
-
-    private var language: Language { scene?.language ?? .english }
-
-    private func showValue() {
+    override func showValue() {
+        let language = scene?.language ?? .english
         let strings = DateStrings(language)
-        label.text = value?.text(in: language, kind) ?? (kind == .time ? strings.pickTime : strings.pickDate)
-        label.color = .role(value == nil ? .secondaryText : .primaryText)
-        setNeedsLayout()
+        show(value?.text(in: language, kind), orHint: kind == .time ? strings.pickTime : strings.pickDate)
     }
 
-    override func themeDidChange() { showValue() }
-
-    override func stateDidChange() {
-        alpha = isEnabled ? 1 : Self.disabledOpacity
-        setNeedsDisplay()
-    }
-
-    override var accessibility: AccessibilityElement? {
-        accessibilityElement(.button, value: label.text, states: isInvalid ? .invalid : [])
-    }
-
-    // MARK: Picking
-
-    private func openPicker() {
+    override func open() {
         guard let scene else { return }
         let start = value ?? min(max(initialValue(), limits.lowerBound), limits.upperBound)
         let controller = DatePickerController(kind.picked, value: start, limits: limits)
@@ -85,42 +44,8 @@ final class DateField: Control {
         onChange(reduced)
     }
 
-    // MARK: Layout
-
-    override func sizeThatFits(_ size: Size) -> Size {
-        Size(width: size.width, height: max(48, metrics.minimumTarget))
-    }
-
-    private var iconArea: Rect? {
-        guard bounds.width >= Self.minimumWidthForIcon else { return nil }
-        let side = min(Self.iconSide, bounds.height)
-        return mirrored(
-            Rect(
-                x: bounds.width - Self.inset - side, y: ((bounds.height - side) / 2).rounded(), width: side,
-                height: side))
-    }
-
-    override func layoutSubviews() {
-        let inset = min(Self.inset, bounds.width / 2)
-        let end = iconArea == nil ? inset : inset + Self.iconSide + theme.grid
-        label.frame = mirrored(
-            Rect(x: inset, y: 0, width: max(0, bounds.width - inset - end), height: bounds.height))
-    }
-
-    override func draw(_ list: inout DisplayList) {
-        let box = Rect(origin: .zero, size: bounds.size)
-        let radii = CornerRadii(cornerRadius)
-        list.fill(box, theme.color(.placeholder), radii: radii)
-        drawPress(&list, in: box, radius: cornerRadius)
-        if isEnabled { list.stroke(box, theme.color(.controlOutline), width: 1, radii: radii) }
-        drawBorder(&list, in: box, radius: cornerRadius)
-        if isInvalid {
-            list.stroke(
-                box.insetBy(dx: 1, dy: 1), theme.color(.warning), width: 2, radii: CornerRadii(cornerRadius - 1))
-        }
-        guard let iconArea else { return }
-        let color = theme.color(.secondaryText)
-        if kind == .time { list.clockIcon(in: iconArea, color) } else { list.calendarIcon(in: iconArea, color) }
+    override func drawIcon(_ list: inout DisplayList, in area: Rect, _ color: Color) {
+        if kind == .time { list.clockIcon(in: area, color) } else { list.calendarIcon(in: area, color) }
     }
 }
 

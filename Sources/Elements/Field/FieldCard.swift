@@ -21,6 +21,11 @@ public final class FieldCard: OperatedCard {
         didSet { if doneText != oldValue { contentChanged() } }
     }
 
+    /// The note after the panel has saved the text for a source that is away.
+    var savedText = ""
+    /// The note after the panel could not save the text.
+    var notSavedText = ""
+
     /// A closure that is called with the text after each change by the user. Programmatic changes do not call it.
     public var onChange: ((String) -> Void)?
 
@@ -47,10 +52,11 @@ public final class FieldCard: OperatedCard {
         switch outcome {
         case _ where field.message != nil: showNote(reading.note, field.message ?? "", isWarning: true)
         case nil: showNote(reading.note)
-        case .pending, .saved: showNote(.pending)
+        case .pending: showNote(.pending)
+        case .saved: showNote(.current, savedText)
         case .done: showNote(.current, doneText)
         case .failed(let reason): showNote(.failed, reason)
-        case .notSaved: showNote(.failed)
+        case .notSaved: showNote(.failed, notSavedText)
         }
     }
 }

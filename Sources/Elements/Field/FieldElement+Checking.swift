@@ -12,6 +12,7 @@ nonisolated extension KeyTable {
                 The call that sends the text, or the number, when Enter is pressed. Once the source has taken it, the field is empty again; \
                 if sending fails, the text stays.
                 """),
+            .keep("the text"),
         ])
 }
 
@@ -32,9 +33,13 @@ nonisolated extension FieldElement {
                 checker.report(.invalidValue, at: place, "“value” is not valid for a field of this kind and range")
             }
         }
+        let isKept = checker.keeps(mapping)
+        if isKept, typed.kind.content.isSecret, let place = mapping["keep"]?.keyLocation {
+            checker.report(.conflictingKeys, at: place, "a \(typed.kind.rawValue) is never saved, so it cannot be kept")
+        }
         return FieldElement(
             title: checker.title(mapping), typed: typed, value: value,
-            action: checker.inputAction(mapping["do"], providing: ["value"]))
+            action: checker.inputAction(mapping["do"], providing: ["value"], isKept: isKept), isKept: isKept)
     }
 }
 

@@ -10,7 +10,8 @@ extension FieldElement: VisibleElement {
     @MainActor func show(in card: FieldCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.field.take(typed, setting)
-        card.doneText = FormStrings(setting.language).sent
+        let strings = FormStrings(setting.language)
+        (card.doneText, card.savedText, card.notSavedText) = (strings.sent, strings.saved, strings.notSaved)
         let state: FieldState? = setting.value()
         card.onChange = { text in
             var state = setting.value() ?? FieldState("")
@@ -39,27 +40,29 @@ extension FieldElement: VisibleElement {
             return setting.set(state)
         }
         let request = action.request(with: ["value": typed.value(of: text)])
-        let submission = Submission(request, by: live, from: setting.origin(card.title))
+        let submission = setting.submit(request, of: action, isKept: isKept, by: live, title: card.title)
         var state = FieldState(text)
         (state.submission, state.sent) = (submission, text)
         setting.set(state)
         follow(submission, action, in: card, setting)
     }
 
-    /// Shows the outcome of a submission, now and when the source has answered. A text that was taken is removed.
+    /// Shows the outcome of a submission, now and when the source has answered. A text that was taken or saved is removed.
     @MainActor private func follow(
         _ submission: Submission?, _ action: InputAction, in card: FieldCard, _ setting: ElementContext
     ) {
         card.outcome = submission?.outcome
         guard let submission else { return }
-        switch submission.outcome {
-        case .pending:
+        if submission.outcome == .pending || submission.outcome == .saved {
             submission.onAnswer = { [weak card] in
                 // The text may have been removed at the end of the visit.
                 guard let card, let current: FieldState = setting.value() else { return }
                 follow(current.submission, action, in: card, setting)
             }
-        case .done:
+        }
+        switch submission.outcome {
+        case .pending: break
+        case .done, .saved:
             guard var state: FieldState = setting.value(), let sent = state.sent else { return }
             if state.isNext { return send(action, from: card, setting) }
             state.sent = nil
@@ -72,7 +75,7 @@ extension FieldElement: VisibleElement {
                 card.outcome = nil
             }
             setting.set(state)
-        case .failed, .saved, .notSaved: break
+        case .failed, .notSaved: break
         }
     }
 }

@@ -7,10 +7,14 @@ import Toolkit
 /// below the buttons. Errors are shown below their fields, and the first field with an error gets the focus. Cleared entries can be
 /// restored until the user makes a new entry.
 ///
+/// A form with several pages shows one at a time. The next one appears once the fields of the page are valid.
+///
 /// If the form is saved for a source that is away, it says so, and its entries are removed.
 public final class FormCard: Card {
     private let titleLabel = Label(role: .cardTitle, color: .role(.secondaryText))
+    private let pageLabel = Label(role: .headline)
     private let grid = GridView(.adaptive(minimum: 260), spacing: 16)
+    private let backButton = Button("", style: .plain)
     private let sendButton = Button("")
     private let clearButton = Button("", style: .plain)
     private let sentLabel = Label(role: .headline)
@@ -18,6 +22,8 @@ public final class FormCard: Card {
     private let againButton = Button("", style: .plain)
     /// The line that tells whether the form is being sent, or why it was not sent.
     private let noteLine = NoteLine(isReserved: true)
+    /// The observation of the moment when no finger is on the panel.
+    private var lifting: SceneNotifications.Observation?
     /// The timer that enables the button for a new form.
     private var timer: SceneTimer?
 
@@ -27,6 +33,8 @@ public final class FormCard: Card {
     /// The text fields, among which the return key moves.
     private let typedFields = TextFieldGroup()
     private var state = FormState()
+    /// The fields that are there, depending on their conditions.
+    private var presence = FormPresence([])
 
     /// The time for which the button for a new form is disabled after sending, so that repeated presses do not start a new form.
     private static let disabledTime = Duration.seconds(1)
@@ -38,15 +46,17 @@ public final class FormCard: Card {
         grid.rowSpacing = 10
         titleLabel.numberOfLines = 2
         sentLabel.numberOfLines = 3
+        pageLabel.numberOfLines = 2
         sendButton.reservesIndicator = true
-        sendButton.onPress { [weak self] in self?.send() }
+        sendButton.onPress { [weak self] in self?.goOn() }
+        backButton.onPress { [weak self] in self?.goBack() }
         clearButton.onPress { [weak self] in self?.clearOrRestore() }
         againButton.onPress { [weak self] in self?.beginAnew() }
         let buttons = StackView(.lines, spacing: 12)
-        for button in [sendButton, clearButton, againButton] { buttons.addSubview(button) }
+        for button in [backButton, sendButton, clearButton, againButton] { buttons.addSubview(button) }
         let footer = StackView(.vertical, spacing: 6)
         for view in [buttons, noteLine] { footer.addSubview(view) }
-        for view in [titleLabel, grid, sentLabel, summary, footer] { stack.addSubview(view) }
+        for view in [titleLabel, pageLabel, grid, sentLabel, summary, footer] { stack.addSubview(view) }
     }
 
     /// Shows a form in the current language: its fields with their entries, or the summary of the sent entries.
@@ -55,6 +65,7 @@ public final class FormCard: Card {
         state = setting.value() ?? FormState()
         if form.fields != self.form?.fields { makeRows(form.fields) }
         self.form = form
+        presence.follow(setting.live) { [weak self] in self?.fieldsChanged() }
         takeOutcome()
         contentChanged()
     }
@@ -66,13 +77,16 @@ public final class FormCard: Card {
             row.onEntry = { [weak self, weak row] entry in if let row { self?.enter(entry, row) } }
             grid.addSubview(row.view)
         }
+        presence = FormPresence(fields)
         typedFields.fields = rows.compactMap { ($0 as? FormTextRow)?.textField }
     }
 
     private static func row(_ field: FormField) -> FormRow {
         switch field.kind {
         case .typed(let typed): FormTextRow(field, typed)
+        case .choice(let options, _) where options.count > ListedOptions.longestColumn: FormOptionRow(field, options)
         case .choice(let options, _): FormChoiceRow(field, options)
+        case .listed(let listed): FormOptionRow(field, listed: listed)
         case .date(let kind, let limits): FormDateRow(field, kind, limits)
         case .checkBox: FormCheckBoxRow(field)
         case .rating: FormRatingRow(field)
@@ -92,11 +106,13 @@ public final class FormCard: Card {
         }
         sendButton.isBusy = isPending
         sendButton.isEnabled = form.action != nil && setting.live != nil
-        sendButton.title = strings.send
+        backButton.title = strings.back
+        backButton.isEnabled = !isPending
         againButton.title = strings.again
         sentLabel.text = heading(form, setting)
         let isOver = state.isSent || state.isSaved
         for view in [grid, sendButton, clearButton] { view.isHidden = isOver }
+        showPage()
         for view in [sentLabel, againButton] { view.isHidden = !isOver }
         let hasSummary = state.isSent && !state.isSaved
         summary.isHidden = !hasSummary
@@ -134,6 +150,47 @@ public final class FormCard: Card {
         }
     }
 
+    /// Shows the fields of the page that are there, and the buttons for the other pages.
+    private func showPage() {
+        guard let form, let setting else { return }
+        let isOver = state.isSent || state.isSaved
+        let shown = shownPages
+        let position = shown.firstIndex(of: state.page) ?? 0
+        let range = shown.isEmpty || form.pages.isEmpty ? rows.indices : form.pages[shown[position]].fields
+        for (index, row) in rows.enumerated() {
+            row.view.isHidden = !range.contains(index) || !presence.isThere(index, state.entries)
+        }
+        let strings = FormStrings(setting.language)
+        let isLast = position + 1 >= shown.count
+        sendButton.title = isLast ? strings.send : strings.next
+        backButton.isHidden = isOver || position == 0
+        pageLabel.isHidden = isOver || shown.count < 2
+        guard !pageLabel.isHidden else { return }
+        let title = setting.text(form.pages[shown[position]].title)
+        let number = "\(setting.text(Double(position + 1)))/\(setting.text(Double(shown.count)))"
+        pageLabel.text = title.isEmpty ? number : "\(title) · \(number)"
+    }
+
+    /// The indices of the pages that have a field; empty for a form without pages.
+    private var shownPages: [Int] {
+        guard let form else { return [] }
+        return form.pages.indices.filter { index in
+            form.pages[index].fields.contains { presence.isThere($0, state.entries) }
+        }
+    }
+
+    /// Shows or hides fields after a source's value has changed, but not under a finger.
+    private func fieldsChanged() {
+        lifting = nil
+        guard let scene else { return showPage() }
+        guard scene.isTouched else {
+            scene.contentMoved(in: self)
+            return showPage()
+        }
+        lifting = scene.notifications.observe(Scene.fingersLiftedNotification) { [weak self] _ in self?.fieldsChanged()
+        }
+    }
+
     private func showClearing(_ strings: FormStrings) {
         clearButton.title = state.cleared == nil ? strings.clear : strings.restore
         clearButton.isEnabled =
@@ -142,7 +199,8 @@ public final class FormCard: Card {
 
     /// Returns the summary of the sent entries, in the current language.
     private func pairs(_ setting: ElementContext) -> [KeyValue] {
-        rows.map { row in
+        rows.indices.filter { presence.isThere($0, state.entries) }.map { index in
+            let row = rows[index]
             let text = state.entries[row.field.name].flatMap { row.text($0, setting) }
             let none = row.field.kind == .checkBox ? FormStrings(setting.language).no : TitledCard.dash
             return KeyValue(row.title, text ?? none)
@@ -156,28 +214,62 @@ public final class FormCard: Card {
         state.enter(entry, in: row.field.name)
         setting.set(state)
         if !(row is FormTextRow) { row.forgetProblem() }
+        if presence.dependsOnEntries { showPage() }
         showClearing(FormStrings(setting.language))
     }
 
-    private func send() {
-        guard let setting, !state.isSent, !state.isSaved, state.submission?.outcome != .pending, let form,
-            let action = form.action, let live = setting.live
-        else { return }
-        let strings = FormStrings(setting.language)
-        let invalid = rows.filter { !$0.check(state.entries[$0.field.name], strings) }
-        if let first = invalid.first {
-            scrollToVisible(first.view)
-            return first.takeFocus()
-        }
+    /// Shows the next page, or sends the form on the last one, if the entries are valid.
+    private func goOn() {
+        guard let form, !state.isSent, !state.isSaved, state.submission?.outcome != .pending else { return }
+        let shown = shownPages
+        let position = shown.firstIndex(of: state.page) ?? 0
+        guard position + 1 < shown.count else { return send() }
+        if areValid(form.pages[shown[position]].fields) { show(page: shown[position + 1]) }
+    }
+
+    private func goBack() {
+        let shown = shownPages
+        if let position = shown.firstIndex(of: state.page), position > 0 { show(page: shown[position - 1]) }
+    }
+
+    /// Shows a page from its top.
+    private func show(page: Int) {
+        guard let setting else { return }
         scene?.textInput?.endEditing()
-        let input = rows.map(\.field).map { ($0.name, $0.value(of: state.entries[$0.name])) }
-        let request = action.request(with: Dictionary(input) { first, _ in first })
-        let origin = setting.origin(titleLabel.text)
-        if form.isKept, let outbox = setting.links.outbox {
-            state.begin(Submission(request, by: outbox, isRepeatable: action.isRepeatable, from: origin))
-        } else {
-            state.begin(Submission(request, by: live, from: origin))
+        state.page = page
+        setting.set(state)
+        showPage()
+        scrollToVisible(titleLabel)
+    }
+
+    /// Returns `true` if the entries of the fields in a range that are there are valid. Otherwise, shows the errors, and the first field
+    /// with one.
+    private func areValid(_ range: Range<Int>) -> Bool {
+        guard let setting else { return false }
+        let strings = FormStrings(setting.language)
+        let invalid = range.filter { index in
+            rows.indices.contains(index) && presence.isThere(index, state.entries)
+                && !rows[index].check(state.entries[rows[index].field.name], strings)
         }
+        guard let first = invalid.first else { return true }
+        if let page = form?.pages.firstIndex(where: { $0.fields.contains(first) }), page != state.page {
+            show(page: page)
+        }
+        scrollToVisible(rows[first].view)
+        rows[first].takeFocus()
+        return false
+    }
+
+    private func send() {
+        guard let setting, let form, let action = form.action, let live = setting.live, areValid(rows.indices)
+        else { return }
+        scene?.textInput?.endEditing()
+        let input = rows.enumerated().map { index, row in
+            let isThere = presence.isThere(index, state.entries)
+            return (row.field.name, row.field.value(of: isThere ? state.entries[row.field.name] : nil))
+        }
+        let request = action.request(with: Dictionary(input) { first, _ in first })
+        state.begin(setting.submit(request, of: action, isKept: form.isKept, by: live, title: titleLabel.text))
         setting.set(state)
         takeOutcome()
         contentChanged()

@@ -1,7 +1,7 @@
 import KioskFile
 import Toolkit
 
-/// A form row with a choice. Its options are in a column.
+/// A form row with a choice between a few options, which are in a column.
 final class FormChoiceRow: FormRow {
     private let options: [LocalizedText]
     private let list = ChoiceList([])

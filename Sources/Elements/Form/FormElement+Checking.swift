@@ -6,8 +6,14 @@ nonisolated extension KeyTable {
         keys: [
             MappingKey.title("Your visit", "The title of the form."),
             MappingKey(
-                "fields", .list(of: .mapping(.formField), "fields", count: 1...Limits.formFields), isRequired: true,
+                "fields", .list(of: .mapping(.formField), "fields", count: 1...Limits.formFields),
                 "The fields, from the top."),
+            MappingKey(
+                "pages", .list(of: .mapping(.formPage), "pages", count: 1...Limits.formPages),
+                """
+                The pages of a long form, in place of “fields”. Each page is shown once the fields of the page before are filled in. The \
+                names of the fields are unique in the form.
+                """),
             MappingKey(
                 "done", .localized(.line()), examples: ["Thank you"],
                 "The text above the summary once the source has taken the form; a built-in text if left out."),
@@ -16,12 +22,17 @@ nonisolated extension KeyTable {
                 The call that sends the fields. Without it, the form cannot be sent, which `thumbrail check` reports. Until the source has \
                 answered, the form says neither that it was sent nor that it was not; if sending fails, the entries stay.
                 """),
+            .keep("the form"),
+        ], alternatives: ["fields", "pages"])
+
+    private static let formPage = KeyTable(
+        "form-page", subject: "a page of a form", "A page of a form.",
+        keys: [
             MappingKey(
-                "keep", .flag, standard: false,
-                """
-                Whether the panel saves the form while the source is away, and sends it when the source is back: once, in order, and for up \
-                to \(Limits.outboxDays) days. The form then says so instead of “done”, and is empty for the next visitor.
-                """),
+                "title", .localized(.line()), examples: ["Your visit"], "The title of the page; none if left out."),
+            MappingKey(
+                "fields", .list(of: .mapping(.formField), "fields", count: 1...Limits.formFields), isRequired: true,
+                "The fields of the page, from the top."),
         ])
 
     static let formField = KeyTable(
@@ -52,14 +63,13 @@ nonisolated extension KeyTable {
     private static let formChoice = KeyTable(
         "form-choice", subject: "a choice of a form", "A choice between a few options.",
         keys: MappingKey.formField("room", "Room") + [
-            MappingKey(
-                "options", .list(of: .localized(.line()), "options", count: 2...Limits.options), isRequired: true,
-                examples: [["Garden", "Street"]], "The options."),
+            .options([["Garden", "Street"]]),
             MappingKey(
                 "values",
                 .list(of: .either([.flag, .number(Limits.value), .line()]), "values", count: 2...Limits.options),
                 """
-                The value that is sent for each option, in the same order; the options in the kiosk's first language if left out.
+                The value that is sent for each option that the file lists, in the same order; the options in the kiosk's first language if \
+                left out.
                 """),
         ])
 
@@ -106,6 +116,7 @@ nonisolated extension MappingKey {
             MappingKey(
                 "required", .flag, standard: false,
                 "Whether the form can only be sent with this field filled in, or with this check box ticked."),
+            .fieldCondition,
         ]
     }
 }
@@ -129,34 +140,58 @@ nonisolated extension FormElement {
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> FormElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
-        var lines: [String: Int] = [:]
-        let fields = checker.mappings(mapping["fields"]).compactMap { checker.formField($0, &lines) }
+        let (fields, pages) = checker.formPages(mapping)
         if mapping["do"] == nil {
             // This is not an error of the file, because version 0.2.0 had no action for forms.
             checker.fault(
                 .missingKey, at: entry.keyLocation,
                 "the form has no “do”, so it cannot be sent; name a call of a source, such as “do: {call: desk.visit}”")
         }
-        let isKept = checker.flag(mapping["keep"]) ?? false
-        if isKept, mapping["do"] == nil, let place = mapping["keep"]?.keyLocation {
-            checker.report(
-                .missingKey, at: place,
-                "“keep” needs the call of a source that the form is kept for: “do: {call: desk.visit}” beside it")
-        }
+        let isKept = checker.keeps(mapping)
         return FormElement(
-            title: checker.title(mapping), fields: fields,
+            title: checker.title(mapping), fields: fields, pages: pages,
             action: checker.inputAction(mapping["do"], providing: Set(fields.map(\.name)), isKept: isKept),
             isKept: isKept, done: checker.localizedLine(mapping["done"]))
     }
 }
 
 nonisolated extension KioskFileChecker {
+    /// Returns the fields of a form, and its pages.
+    fileprivate mutating func formPages(_ mapping: CheckedMapping) -> (fields: [FormField], pages: [FormPage]) {
+        var lines: [String: Int] = [:]
+        var fields = formFields(mapping["fields"], after: [], &lines)
+        var pages: [FormPage] = []
+        for page in mappings(mapping["pages"]) {
+            let start = fields.count
+            fields += formFields(page["fields"], after: fields, &lines)
+            pages.append(FormPage(title: localizedLine(page["title"]), fields: start..<fields.count))
+        }
+        if fields.count > Limits.formFields, let place = mapping["pages"]?.location {
+            report(
+                .tooMany, at: place, "the form has \(fields.count) fields; the maximum is \(Limits.formFields)")
+        }
+        return (fields, pages)
+    }
+
+    private mutating func formFields(
+        _ entry: CheckedMapping.Entry?, after others: [FormField], _ lines: inout [String: Int]
+    ) -> [FormField] {
+        var fields: [FormField] = []
+        for mapping in mappings(entry) {
+            if let field = formField(mapping, after: others + fields, &lines) { fields.append(field) }
+        }
+        return fields
+    }
+
     /// Returns a field of a form; `nil` if it has no kind.
     ///
     /// - Parameters:
     ///   - mapping: The mapping of the field.
+    ///   - others: The fields above it.
     ///   - lines: The line numbers of the fields checked so far, by their names.
-    fileprivate mutating func formField(_ mapping: CheckedMapping, _ lines: inout [String: Int]) -> FormField? {
+    private mutating func formField(
+        _ mapping: CheckedMapping, after others: [FormField], _ lines: inout [String: Int]
+    ) -> FormField? {
         // If the field has several kinds, which is an error that was already reported, all of them are checked.
         var fields: [FormField] = []
         for key in FormFieldKey.allCases {
@@ -165,6 +200,7 @@ nonisolated extension KioskFileChecker {
                 formName(keys, &lines), title: title(keys), isRequired: flag(keys["required"]) ?? false,
                 formKind(key, keys))
             if key == .checkBox { field.text = localizedParagraph(keys["text"]) }
+            field.condition = fieldCondition(keys["when"], below: others.map(\.name))
             fields.append(field)
         }
         return fields.first
@@ -175,10 +211,8 @@ nonisolated extension KioskFileChecker {
         case .text: return .typed(typed(keys, standard: .text, of: "a text of a form"))
         case .number: return .typed(typed(keys, standard: .decimal, of: "a number of a form"))
         case .choice:
-            let options = localizedLines(keys["options"])
-            if options.count < 2, let place = keys["options"]?.location {
-                report(.invalidValue, at: place, "“options” needs at least two entries, found \(options.count)")
-            }
+            let (options, listed) = self.options(keys)
+            if let listed { return .listed(listed) }
             return .choice(
                 options, values: optionValues(keys["values"], of: options) ?? options.map { .string($0.original) })
         case .date:

@@ -10,6 +10,8 @@ nonisolated struct FormField: Hashable, Sendable {
         case typed(TypedText)
         /// A choice between a few options, each with the value that is sent for it.
         case choice([LocalizedText], values: [JSONValue])
+        /// A choice between the options of a source's list.
+        case listed(ListedOptions)
         /// A date, a time or both, between a minimum and a maximum.
         case date(DateElement.Kind, ClosedRange<DateAndTime>)
         /// A check box.
@@ -28,6 +30,8 @@ nonisolated struct FormField: Hashable, Sendable {
     var kind: Kind
     /// The text that visitors can read before they tick a check box; `nil` for none.
     var text: LocalizedText?
+    /// The condition under which the field is there; `nil` if it always is.
+    var condition: FieldCondition?
 
     /// Creates a field of a form.
     ///
@@ -48,7 +52,7 @@ nonisolated struct FormField: Hashable, Sendable {
         switch kind {
         case .typed(let typed): title.all + (typed.hint?.all ?? [])
         case .choice(let options, _): title.all + options.flatMap(\.all)
-        case .date, .checkBox, .rating: title.all + (text?.all ?? [])
+        case .listed, .date, .checkBox, .rating: title.all + (text?.all ?? [])
         }
     }
 }
@@ -63,10 +67,11 @@ nonisolated extension FormField {
         case (.typed(let typed), .text(let text)): typed.value(of: text)
         case (.typed(let typed), _): typed.value(of: "")
         case (.choice(_, let values), .option(let index)): values.indices.contains(index) ? values[index] : .null
+        case (.listed, .listed(let option)): option.value
         case (.date(let kind, _), .date(let date)): .string(date.text(kind))
         case (.rating, .stars(let stars)): .number(Double(stars))
         case (.checkBox, let entry): .bool(entry == .flag(true))
-        case (.choice, _), (.date, _), (.rating, _): .null
+        case (.choice, _), (.listed, _), (.date, _), (.rating, _): .null
         }
     }
 }

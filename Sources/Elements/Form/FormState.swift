@@ -7,6 +7,8 @@ nonisolated enum FormValue: Hashable, Sendable {
     case text(String)
     /// The index of the selected option.
     case option(Int)
+    /// The selected option of a source's list.
+    case listed(Option)
     /// A date, a time on the first day of the year 2000, or both.
     case date(DateAndTime)
     /// The state of a check box.
@@ -19,6 +21,8 @@ nonisolated enum FormValue: Hashable, Sendable {
 nonisolated struct FormState: Hashable, Sendable, TypedInput {
     /// The entries, by the names of the fields. Empty fields are left out.
     var entries: [String: FormValue] = [:]
+    /// The index of the page that is shown.
+    var page = 0
     /// The cleared entries, which can be restored until the user makes a new entry; `nil` if there are none.
     var cleared: [String: FormValue]?
     /// The last attempt to send the entries; `nil` if there is none since the form was cleared.
@@ -44,6 +48,7 @@ nonisolated struct FormState: Hashable, Sendable, TypedInput {
     mutating func clearOrRestore() {
         (entries, cleared) = cleared.map { ($0, nil) } ?? ([:], entries.isEmpty ? nil : entries)
         submission = nil
+        page = 0
     }
 
     /// Begins to send the entries.
@@ -52,7 +57,7 @@ nonisolated struct FormState: Hashable, Sendable, TypedInput {
     }
 
     /// Removes the entries, because they were saved for a source that is away.
-    mutating func clearSaved() { (entries, cleared, isSaved) = ([:], nil, true) }
+    mutating func clearSaved() { (entries, cleared, isSaved, page) = ([:], nil, true, 0) }
 
     /// Starts a new, empty form.
     mutating func beginAnew() { self = FormState() }

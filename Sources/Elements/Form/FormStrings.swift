@@ -23,6 +23,12 @@ nonisolated struct FormStrings: Hashable, Sendable {
     let missing: String
     /// The title of the button that shows the text to agree to.
     let read: String
+    /// The title of the button for the next page.
+    let next: String
+    /// The title of the button for the previous page.
+    let back: String
+    /// The text of an empty field that opens a list of options.
+    let choose: String
     /// The text for a checked box in the summary.
     let yes: String
     /// The text for an unchecked box in the summary.

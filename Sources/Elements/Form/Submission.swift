@@ -1,3 +1,4 @@
+import KioskFile
 import SourceProtocol
 
 /// The sending of what a user has entered, and its outcome.
@@ -51,6 +52,26 @@ final class Submission {
             }
             onAnswer?()
             if state != .waiting { onAnswer = nil }
+        }
+    }
+}
+
+extension ElementContext {
+    /// Begins to send what a user has entered.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - action: The action of the request.
+    ///   - isKept: A Boolean value that tells whether the panel keeps the request if its source is away.
+    ///   - live: The values of the kiosk's sources.
+    ///   - title: The title of the element.
+    func submit(
+        _ request: SourceRequest, of action: InputAction, isKept: Bool, by live: LiveValues, title: String
+    ) -> Submission {
+        if isKept, let outbox = links.outbox {
+            Submission(request, by: outbox, isRepeatable: action.isRepeatable, from: origin(title))
+        } else {
+            Submission(request, by: live, from: origin(title))
         }
     }
 }

@@ -720,8 +720,11 @@ nonisolated extension FormStrings {
         switch language {
         case .english:
             self.again = "New form"
+            self.back = "Back"
+            self.choose = "Choose"
             self.clear = "Clear"
             self.missing = "Required"
+            self.next = "Next"
             self.no = "No"
             self.notSaved = "It could not be saved. Please try again later."
             self.read = "Read the text"
@@ -733,8 +736,11 @@ nonisolated extension FormStrings {
             self.yes = "Yes"
         case .arabic:
             self.again = "نموذج جديد"
+            self.back = "السابق"
+            self.choose = "اختيار"
             self.clear = "مسح"
             self.missing = "مطلوب"
+            self.next = "التالي"
             self.no = "لا"
             self.notSaved = "تعذّر الحفظ. يُرجى المحاولة لاحقًا."
             self.read = "قراءة النص"
@@ -746,8 +752,11 @@ nonisolated extension FormStrings {
             self.yes = "نعم"
         case .czech:
             self.again = "Nový formulář"
+            self.back = "Zpět"
+            self.choose = "Vybrat"
             self.clear = "Vymazat"
             self.missing = "Povinné"
+            self.next = "Další"
             self.no = "Ne"
             self.notSaved = "Nelze uložit. Zkuste to prosím později."
             self.read = "Přečíst text"
@@ -759,8 +768,11 @@ nonisolated extension FormStrings {
             self.yes = "Ano"
         case .danish:
             self.again = "Ny formular"
+            self.back = "Tilbage"
+            self.choose = "Vælg"
             self.clear = "Ryd"
             self.missing = "Påkrævet"
+            self.next = "Næste"
             self.no = "Nej"
             self.notSaved = "Kunne ikke gemmes. Prøv igen senere."
             self.read = "Læs teksten"
@@ -772,8 +784,11 @@ nonisolated extension FormStrings {
             self.yes = "Ja"
         case .german:
             self.again = "Neues Formular"
+            self.back = "Zurück"
+            self.choose = "Auswählen"
             self.clear = "Leeren"
             self.missing = "Erforderlich"
+            self.next = "Weiter"
             self.no = "Nein"
             self.notSaved = "Konnte nicht gespeichert werden. Bitte später erneut versuchen."
             self.read = "Text lesen"
@@ -785,8 +800,11 @@ nonisolated extension FormStrings {
             self.yes = "Ja"
         case .greek:
             self.again = "Νέα φόρμα"
+            self.back = "Πίσω"
+            self.choose = "Επιλογή"
             self.clear = "Εκκαθάριση"
             self.missing = "Υποχρεωτικό"
+            self.next = "Επόμενο"
             self.no = "Όχι"
             self.notSaved = "Δεν ήταν δυνατή η αποθήκευση. Δοκιμάστε ξανά αργότερα."
             self.read = "Ανάγνωση κειμένου"
@@ -798,8 +816,11 @@ nonisolated extension FormStrings {
             self.yes = "Ναι"
         case .spanish:
             self.again = "Nuevo formulario"
+            self.back = "Atrás"
+            self.choose = "Elegir"
             self.clear = "Borrar"
             self.missing = "Obligatorio"
+            self.next = "Siguiente"
             self.no = "No"
             self.notSaved = "No se pudo guardar. Inténtelo más tarde."
             self.read = "Leer el texto"
@@ -811,8 +832,11 @@ nonisolated extension FormStrings {
             self.yes = "Sí"
         case .persian:
             self.again = "فرم جدید"
+            self.back = "قبلی"
+            self.choose = "انتخاب"
             self.clear = "پاک کردن"
             self.missing = "الزامی"
+            self.next = "بعدی"
             self.no = "خیر"
             self.notSaved = "ذخیره نشد. لطفاً بعداً دوباره تلاش کنید."
             self.read = "خواندن متن"
@@ -824,8 +848,11 @@ nonisolated extension FormStrings {
             self.yes = "بله"
         case .finnish:
             self.again = "Uusi lomake"
+            self.back = "Takaisin"
+            self.choose = "Valitse"
             self.clear = "Tyhjennä"
             self.missing = "Pakollinen"
+            self.next = "Seuraava"
             self.no = "Ei"
             self.notSaved = "Tallennus ei onnistunut. Yritä myöhemmin uudelleen."
             self.read = "Lue teksti"
@@ -837,8 +864,11 @@ nonisolated extension FormStrings {
             self.yes = "Kyllä"
         case .french:
             self.again = "Nouveau formulaire"
+            self.back = "Retour"
+            self.choose = "Choisir"
             self.clear = "Effacer"
             self.missing = "Obligatoire"
+            self.next = "Suivant"
             self.no = "Non"
             self.notSaved = "Impossible d’enregistrer. Réessayez plus tard."
             self.read = "Lire le texte"
@@ -850,8 +880,11 @@ nonisolated extension FormStrings {
             self.yes = "Oui"
         case .hebrew:
             self.again = "טופס חדש"
+            self.back = "הקודם"
+            self.choose = "בחירה"
             self.clear = "ניקוי"
             self.missing = "שדה חובה"
+            self.next = "הבא"
             self.no = "לא"
             self.notSaved = "לא ניתן היה לשמור. נסו שוב מאוחר יותר."
             self.read = "קריאת הטקסט"
@@ -863,8 +896,11 @@ nonisolated extension FormStrings {
             self.yes = "כן"
         case .hindi:
             self.again = "नया फ़ॉर्म"
+            self.back = "पीछे"
+            self.choose = "चुनें"
             self.clear = "साफ़ करें"
             self.missing = "आवश्यक"
+            self.next = "आगे"
             self.no = "नहीं"
             self.notSaved = "सहेजा नहीं जा सका। कृपया बाद में फिर कोशिश करें।"
             self.read = "पाठ पढ़ें"
@@ -876,8 +912,11 @@ nonisolated extension FormStrings {
             self.yes = "हाँ"
         case .hungarian:
             self.again = "Új űrlap"
+            self.back = "Vissza"
+            self.choose = "Választás"
             self.clear = "Törlés"
             self.missing = "Kötelező"
+            self.next = "Tovább"
             self.no = "Nem"
             self.notSaved = "Nem sikerült menteni. Próbálja újra később."
             self.read = "Szöveg elolvasása"
@@ -889,8 +928,11 @@ nonisolated extension FormStrings {
             self.yes = "Igen"
         case .indonesian:
             self.again = "Formulir baru"
+            self.back = "Kembali"
+            self.choose = "Pilih"
             self.clear = "Kosongkan"
             self.missing = "Wajib diisi"
+            self.next = "Berikutnya"
             self.no = "Tidak"
             self.notSaved = "Tidak dapat disimpan. Coba lagi nanti."
             self.read = "Baca teks"
@@ -902,8 +944,11 @@ nonisolated extension FormStrings {
             self.yes = "Ya"
         case .italian:
             self.again = "Nuovo modulo"
+            self.back = "Indietro"
+            self.choose = "Scegli"
             self.clear = "Svuota"
             self.missing = "Obbligatorio"
+            self.next = "Avanti"
             self.no = "No"
             self.notSaved = "Impossibile salvare. Riprovi più tardi."
             self.read = "Leggi il testo"
@@ -915,8 +960,11 @@ nonisolated extension FormStrings {
             self.yes = "Sì"
         case .japanese:
             self.again = "新しいフォーム"
+            self.back = "戻る"
+            self.choose = "選択"
             self.clear = "クリア"
             self.missing = "必須"
+            self.next = "次へ"
             self.no = "いいえ"
             self.notSaved = "保存できませんでした。後でもう一度お試しください。"
             self.read = "本文を読む"
@@ -928,8 +976,11 @@ nonisolated extension FormStrings {
             self.yes = "はい"
         case .korean:
             self.again = "새 양식"
+            self.back = "이전"
+            self.choose = "선택"
             self.clear = "지우기"
             self.missing = "필수"
+            self.next = "다음"
             self.no = "아니요"
             self.notSaved = "저장하지 못했습니다. 나중에 다시 시도하세요."
             self.read = "내용 읽기"
@@ -941,8 +992,11 @@ nonisolated extension FormStrings {
             self.yes = "예"
         case .norwegian:
             self.again = "Nytt skjema"
+            self.back = "Tilbake"
+            self.choose = "Velg"
             self.clear = "Tøm"
             self.missing = "Obligatorisk"
+            self.next = "Neste"
             self.no = "Nei"
             self.notSaved = "Kunne ikke lagres. Prøv igjen senere."
             self.read = "Les teksten"
@@ -954,8 +1008,11 @@ nonisolated extension FormStrings {
             self.yes = "Ja"
         case .dutch:
             self.again = "Nieuw formulier"
+            self.back = "Terug"
+            self.choose = "Kiezen"
             self.clear = "Wissen"
             self.missing = "Verplicht"
+            self.next = "Volgende"
             self.no = "Nee"
             self.notSaved = "Opslaan is niet gelukt. Probeer het later opnieuw."
             self.read = "Tekst lezen"
@@ -967,8 +1024,11 @@ nonisolated extension FormStrings {
             self.yes = "Ja"
         case .polish:
             self.again = "Nowy formularz"
+            self.back = "Wstecz"
+            self.choose = "Wybierz"
             self.clear = "Wyczyść"
             self.missing = "Wymagane"
+            self.next = "Dalej"
             self.no = "Nie"
             self.notSaved = "Nie udało się zapisać. Spróbuj ponownie później."
             self.read = "Przeczytaj tekst"
@@ -980,8 +1040,11 @@ nonisolated extension FormStrings {
             self.yes = "Tak"
         case .portuguese:
             self.again = "Novo formulário"
+            self.back = "Voltar"
+            self.choose = "Escolher"
             self.clear = "Limpar"
             self.missing = "Obrigatório"
+            self.next = "Seguinte"
             self.no = "Não"
             self.notSaved = "Não foi possível salvar. Tente novamente mais tarde."
             self.read = "Ler o texto"
@@ -993,8 +1056,11 @@ nonisolated extension FormStrings {
             self.yes = "Sim"
         case .russian:
             self.again = "Новая форма"
+            self.back = "Назад"
+            self.choose = "Выбрать"
             self.clear = "Очистить"
             self.missing = "Обязательно"
+            self.next = "Далее"
             self.no = "Нет"
             self.notSaved = "Не удалось сохранить. Попробуйте позже."
             self.read = "Прочитать текст"
@@ -1006,8 +1072,11 @@ nonisolated extension FormStrings {
             self.yes = "Да"
         case .swedish:
             self.again = "Nytt formulär"
+            self.back = "Tillbaka"
+            self.choose = "Välj"
             self.clear = "Rensa"
             self.missing = "Obligatoriskt"
+            self.next = "Nästa"
             self.no = "Nej"
             self.notSaved = "Det gick inte att spara. Försök igen senare."
             self.read = "Läs texten"
@@ -1019,8 +1088,11 @@ nonisolated extension FormStrings {
             self.yes = "Ja"
         case .thai:
             self.again = "แบบฟอร์มใหม่"
+            self.back = "ย้อนกลับ"
+            self.choose = "เลือก"
             self.clear = "ล้าง"
             self.missing = "จำเป็น"
+            self.next = "ถัดไป"
             self.no = "ไม่ใช่"
             self.notSaved = "บันทึกไม่ได้ โปรดลองอีกครั้งภายหลัง"
             self.read = "อ่านข้อความ"
@@ -1032,8 +1104,11 @@ nonisolated extension FormStrings {
             self.yes = "ใช่"
         case .turkish:
             self.again = "Yeni form"
+            self.back = "Geri"
+            self.choose = "Seç"
             self.clear = "Temizle"
             self.missing = "Zorunlu"
+            self.next = "İleri"
             self.no = "Hayır"
             self.notSaved = "Kaydedilemedi. Lütfen daha sonra yeniden deneyin."
             self.read = "Metni oku"
@@ -1045,8 +1120,11 @@ nonisolated extension FormStrings {
             self.yes = "Evet"
         case .ukrainian:
             self.again = "Нова форма"
+            self.back = "Назад"
+            self.choose = "Вибрати"
             self.clear = "Очистити"
             self.missing = "Обов’язково"
+            self.next = "Далі"
             self.no = "Ні"
             self.notSaved = "Не вдалося зберегти. Спробуйте пізніше."
             self.read = "Прочитати текст"
@@ -1058,8 +1136,11 @@ nonisolated extension FormStrings {
             self.yes = "Так"
         case .vietnamese:
             self.again = "Biểu mẫu mới"
+            self.back = "Quay lại"
+            self.choose = "Chọn"
             self.clear = "Xóa"
             self.missing = "Bắt buộc"
+            self.next = "Tiếp"
             self.no = "Không"
             self.notSaved = "Không thể lưu. Hãy thử lại sau."
             self.read = "Đọc nội dung"
@@ -1071,8 +1152,11 @@ nonisolated extension FormStrings {
             self.yes = "Có"
         case .simplifiedChinese:
             self.again = "新表单"
+            self.back = "上一步"
+            self.choose = "选择"
             self.clear = "清空"
             self.missing = "必填"
+            self.next = "下一步"
             self.no = "否"
             self.notSaved = "无法保存。请稍后重试。"
             self.read = "阅读全文"
@@ -1084,8 +1168,11 @@ nonisolated extension FormStrings {
             self.yes = "是"
         case .traditionalChinese:
             self.again = "新表單"
+            self.back = "上一步"
+            self.choose = "選擇"
             self.clear = "清空"
             self.missing = "必填"
+            self.next = "下一步"
             self.no = "否"
             self.notSaved = "無法儲存。請稍後重試。"
             self.read = "閱讀全文"
@@ -1095,6 +1182,72 @@ nonisolated extension FormStrings {
             self.sent = "已傳送"
             self.unconfirmed = "無法確認是否送達。"
             self.yes = "是"
+        }
+    }
+}
+
+nonisolated extension SearchStrings {
+    /// Creates the strings in a language.
+    init(in language: ProgramLanguage) {
+        switch language {
+        case .english:
+            self.nothingFound = "No results"
+        case .arabic:
+            self.nothingFound = "لا توجد نتائج"
+        case .czech:
+            self.nothingFound = "Nic nenalezeno"
+        case .danish:
+            self.nothingFound = "Intet fundet"
+        case .german:
+            self.nothingFound = "Nichts gefunden"
+        case .greek:
+            self.nothingFound = "Δεν βρέθηκε τίποτα"
+        case .spanish:
+            self.nothingFound = "Sin resultados"
+        case .persian:
+            self.nothingFound = "چیزی پیدا نشد"
+        case .finnish:
+            self.nothingFound = "Ei tuloksia"
+        case .french:
+            self.nothingFound = "Aucun résultat"
+        case .hebrew:
+            self.nothingFound = "לא נמצא דבר"
+        case .hindi:
+            self.nothingFound = "कुछ नहीं मिला"
+        case .hungarian:
+            self.nothingFound = "Nincs találat"
+        case .indonesian:
+            self.nothingFound = "Tidak ada hasil"
+        case .italian:
+            self.nothingFound = "Nessun risultato"
+        case .japanese:
+            self.nothingFound = "見つかりません"
+        case .korean:
+            self.nothingFound = "결과 없음"
+        case .norwegian:
+            self.nothingFound = "Ingenting funnet"
+        case .dutch:
+            self.nothingFound = "Niets gevonden"
+        case .polish:
+            self.nothingFound = "Nic nie znaleziono"
+        case .portuguese:
+            self.nothingFound = "Nenhum resultado"
+        case .russian:
+            self.nothingFound = "Ничего не найдено"
+        case .swedish:
+            self.nothingFound = "Inget hittades"
+        case .thai:
+            self.nothingFound = "ไม่พบรายการ"
+        case .turkish:
+            self.nothingFound = "Sonuç yok"
+        case .ukrainian:
+            self.nothingFound = "Нічого не знайдено"
+        case .vietnamese:
+            self.nothingFound = "Không tìm thấy"
+        case .simplifiedChinese:
+            self.nothingFound = "未找到结果"
+        case .traditionalChinese:
+            self.nothingFound = "找不到結果"
         }
     }
 }

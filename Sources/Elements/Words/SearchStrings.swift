@@ -2,10 +2,10 @@ import Drawing
 import Toolkit
 
 /// The strings of the search in a list, in one language.
-nonisolated struct SearchStrings: Hashable, Sendable {
+package nonisolated struct SearchStrings: Hashable, Sendable {
     /// The text that is shown if nothing matches the search.
-    let nothingFound: String
+    package let nothingFound: String
 
     /// Creates the strings of a language.
-    init(_ language: Language) { self.init(in: ProgramLanguage(language)) }
+    package init(_ language: Language) { self.init(in: ProgramLanguage(language)) }
 }

@@ -24,7 +24,7 @@ extension KeyTable {
             MappingKey(
                 "repeatable", .flag, standard: false,
                 """
-                Only for a form with keep: whether the source takes calls with the same key only once. Then a form whose answer was lost is \
+                Only with keep: whether the source takes calls with the same key only once. Then an entry whose answer was lost is \
                 sent again, with the same key; otherwise it is not, because it may have arrived.
                 """),
         ])
@@ -45,7 +45,7 @@ extension KioskFileChecker {
         if isRepeatable, !isKept, let place = mapping["repeatable"]?.keyLocation {
             report(
                 .conflictingKeys, at: place,
-                "“repeatable” is only for a form that is kept until it is delivered: “keep: true” beside “do”")
+                "“repeatable” is only for an entry that is kept until it is delivered: “keep: true” beside “do”")
         }
         let with = mapping["with"]
         let fixed = arguments(with)

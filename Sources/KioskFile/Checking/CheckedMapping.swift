@@ -18,6 +18,12 @@ public struct CheckedMapping {
             return KioskFileChecker.number(text) != nil
         }
 
+        /// A Boolean value that tells whether the value is a list.
+        package var isList: Bool { if case .list = value.content { true } else { false } }
+
+        /// A Boolean value that tells whether the value is a mapping.
+        package var isMapping: Bool { if case .mapping = value.content { true } else { false } }
+
         /// Returns `true` if the value is the given word without quotes.
         public func isWord(_ word: String) -> Bool {
             guard case .scalar(word, isPlain: true) = value.content else { return false }

@@ -6,6 +6,13 @@ extension KioskFileChecker {
         return mapping(entry.value, table, of: entry.key.name.asKey)
     }
 
+    /// Returns the mapping of an entry that can also have other values, or `nil` if it is invalid.
+    ///
+    /// - Parameter table: The table of the mapping's keys.
+    package mutating func mapping(_ entry: CheckedMapping.Entry, as table: KeyTable) -> CheckedMapping? {
+        mapping(entry.value, table, of: entry.key.name.asKey)
+    }
+
     /// Returns the mappings in a key's list, without invalid ones; empty if the entry is missing.
     public mutating func mappings(_ entry: CheckedMapping.Entry?) -> [CheckedMapping] {
         guard let entry, case .list(.mapping(let table), _, let count, _) = entry.key.type, let nodes = list(entry)

@@ -106,6 +106,8 @@ public enum Limits {
     public static let textLines = 1.0...12
     /// The maximum number of fields in a form.
     public static let formFields = 24
+    /// The maximum number of pages in a form.
+    public static let formPages = 12
     /// The maximum number of forms that a panel keeps for sources that are away.
     public static let outboxForms = 200
     /// The maximum size of a form that is kept, in bytes of its JSON: 128 KiB. Twenty-four fields of 2,000 letters have up to 96 KB.

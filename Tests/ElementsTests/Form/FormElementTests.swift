@@ -164,8 +164,9 @@ struct FormElementTests {
         #expect(mistakes("do: {call: desk.all, repeatable: false}, keep: false, \(Self.field)").isEmpty)
         expect(
             Mistake(.missingKey, "the form has no “do”"), Mistake(.missingKey, "“keep” needs the call of a source"),
-            Mistake(.conflictingKeys, "“repeatable” is only for a form that is kept"), Mistake(.wrongType),
-            Mistake(.conflictingKeys, "“repeatable” is only for a form that is kept"), Mistake(.unknownKey),
+            Mistake(.conflictingKeys, "“repeatable” is only for an entry that is kept"), Mistake(.wrongType),
+            Mistake(.conflictingKeys, "“repeatable” is only for an entry that is kept"),
+            Mistake(.conflictingKeys, "a pin is never saved"),
             Mistake(.invalidValue, "text, telephone, email or url"),
             Mistake(.invalidValue, "text, telephone, email or url"),
             in: sent(
@@ -174,9 +175,94 @@ struct FormElementTests {
                 {form: {title: F, do: {call: desk.all, ▲repeatable: true}, \(Self.field)}}, \
                 {form: {title: F, do: {call: desk.all}, keep: ▲5, \(Self.field)}}, \
                 {field: {title: F, do: {call: desk.all, ▲repeatable: true}}}, \
-                {field: {title: F, do: {call: desk.all}, ▲keep: true}}, \
+                {field: {title: F, do: {call: desk.all}, kind: pin, ▲keep: true}}, \
                 {form: {title: F, \(kept), fields: [{text: {name: a, title: A, kind: ▲pin}}]}}, \
                 {form: {title: F, \(kept), fields: [{text: {name: a, title: A, kind: ▲secret}}]}
+                """), format: .standard)
+    }
+
+    @Test("The pages of a form hold its fields, in place of “fields”, with unique names and at most 24 fields in all")
+    func pages() throws {
+        let text = file(
+            "pages: [{title: You, fields: [{rating: {name: a, title: A}}]}, {fields: [{rating: {name: b, title: B}}]}]")
+        let content = try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content
+        let form = try #require((content as? PageContent)?.elements.first as? FormElement)
+        #expect(form.fields.map(\.name) == ["a", "b"])
+        #expect(form.pages == [FormPage(title: "You", fields: 0..<1), FormPage(fields: 1..<2)])
+        #expect(form.texts.contains("You"))
+        expect(
+            Mistake(.conflictingKeys, "“fields” is already"),
+            in: file("fields: [{rating: {name: a, title: A}}], ▲pages: [{fields: [{rating: {name: b, title: B}}]}]"),
+            format: .standard)
+        let without = file("done: Thanks").replacing("form: {", with: "form: ▲{")
+        expect(Mistake(.missingKey, "exactly one of"), in: without, format: .standard)
+        expect(
+            Mistake(.invalidValue, "duplicate name “a”"),
+            in: file("pages: [{fields: [{rating: {name: a, title: A}}]}, {fields: [{rating: {name: ▲a, title: B}}]}]"),
+            format: .standard)
+        func pages(_ count: Int) -> String {
+            let fields = (0..<count).map { "{rating: {name: f\($0), title: A}}" }
+            return
+                "[{fields: [\(fields.prefix(20).joined(separator: ", "))]}, {fields: [\(fields.dropFirst(20).joined(separator: ", "))]}]"
+        }
+        #expect(errors(in: file("pages: \(pages(24))"), format: .standard).isEmpty)
+        expect(
+            Mistake(.tooMany, "the form has 25 fields; the maximum is 24"), in: file("pages: ▲\(pages(25))"),
+            format: .standard)
+    }
+
+    @Test("A field depends on a field above it, or on a source's value")
+    func conditions() throws {
+        let text = fields(
+            """
+            {check-box: {name: car, title: C}}, {text: {name: plate, title: P, when: {field: car, is: true}}}, \
+            {rating: {name: stars, title: S, when: {value: desk.open, is: [yes, 1]}}}
+            """)
+        let content = try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content
+        let form = try #require((content as? PageContent)?.elements.first as? FormElement)
+        let open = try #require(ValueName("desk.open"))
+        #expect(
+            form.fields.map(\.condition) == [
+                nil, .entry("car", .equal(true)), .value(ValueCondition(open, .equal(["yes", 1]))),
+            ])
+        expect(
+            Mistake(.invalidValue, "the form has no field \"b\" above this one"),
+            Mistake(.invalidValue, suggestion: "alpha"),
+            Mistake(.missingKey, "exactly one of"), Mistake(.unknownKey), Mistake(.unknownSource),
+            in: fields(
+                """
+                {rating: {name: alpha, title: A, when: {field: ▲b, is: 1}}}, {rating: {name: b, title: A, when: {field: ▲alpa, above: 1}}}, \
+                {rating: {name: c, title: A, when: ▲{field: alpha}}}, \
+                {rating: {name: d, title: A, when: {field: alpha, above: 1, ▲hysteresis: 1}}}, \
+                {rating: {name: e, title: A, when: {value: ▲none.x, is: 1}}}
+                """), format: .standard)
+    }
+
+    @Test("The options of a choice are listed in the file, or come from a source's list")
+    func options() throws {
+        let text = fields(
+            """
+            {choice: {name: a, title: A, options: desk.rooms}}, \
+            {choice: {name: b, title: B, options: {value: desk.hosts, title: name, id: key}}}
+            """)
+        let content = try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content
+        let form = try #require((content as? PageContent)?.elements.first as? FormElement)
+        let (rooms, hosts) = (try #require(ValueName("desk.rooms")), try #require(ValueName("desk.hosts")))
+        #expect(
+            form.fields.map(\.kind) == [
+                .listed(ListedOptions(list: rooms)),
+                .listed(ListedOptions(list: hosts, titleKey: "name", idKey: "key")),
+            ])
+        expect(
+            Mistake(.invalidValue, "at least two"), Mistake(.missingKey, "title"), Mistake(.unknownSource),
+            Mistake(.conflictingKeys, "“values” is allowed only beside options in the file"),
+            Mistake(.unknownKey, suggestion: "title"),
+            in: fields(
+                """
+                {choice: {name: a, title: A, options: ▲[One]}}, {choice: {name: b, title: B, options: ▲{value: desk.hosts}}}, \
+                {choice: {name: c, title: C, options: ▲none.rooms}}, \
+                {choice: {name: d, title: D, options: desk.rooms, ▲values: [1, 2]}}, \
+                {choice: {name: e, title: D, options: {value: desk.hosts, ▲titel: name}}}
                 """), format: .standard)
     }
 

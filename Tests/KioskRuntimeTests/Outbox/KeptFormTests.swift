@@ -44,9 +44,9 @@ struct KeptFormTests {
     }
 
     /// - Parameter isKept: Whether the panel has a folder for its state.
-    private func screen(isKept: Bool = true) throws -> KioskScreen {
+    private func screen(isKept: Bool = true, yaml: String? = nil) throws -> KioskScreen {
         let screen = try KioskScreen(
-            yaml: yaml(), in: folder, size: PixelSize(width: 1_280, height: 800), live: feed.live)
+            yaml: yaml ?? self.yaml(), in: folder, size: PixelSize(width: 1_280, height: 800), live: feed.live)
         screen.kiosk.outbox.isImmediate = true
         if isKept { screen.kiosk.keepOutbox(at: folder / "outbox") }
         try screen.tapTab(1)
@@ -83,6 +83,34 @@ struct KeptFormTests {
         screen.panel.advance(by: .seconds(2))
         try screen.panel.tap(text: "New form")
         #expect(sees(screen, "Ada") && !sees(screen, "Thank you"))
+    }
+
+    @Test("The text of a field is saved while the source is away, and the next one can be entered at once")
+    func fields() throws {
+        let yaml = """
+            title: Stock
+            sources: {desk: {command: [date]}}
+            tabs:
+              - {title: One, icon: none, rows: [a]}
+              - {title: Two, icon: none, page: [{field: {title: Code, hint: Ada, do: {call: desk.scan}, keep: true}}]}
+            """
+        let screen = try screen(yaml: yaml)
+        feed.say(#"{"state": "down", "why": "no network"}"#)
+        try screen.panel.tap(text: "Ada")
+        for code in ["471", "472"] {
+            screen.panel.type(code)
+            screen.panel.press(.enter)
+            #expect(sees(screen, Self.saved) && !sees(screen, code))
+        }
+        #expect(files.sorted() == ["1.waiting", "2.waiting"] && feed.requests.isEmpty)
+        feed.say(#"{"state": "up"}"#)
+        feed.answer(0, .done)
+        feed.answer(1, .done)
+        #expect(
+            feed.requests.map(\.order) == [
+                .call("scan", with: ["value": "471"]), .call("scan", with: ["value": "472"]),
+            ])
+        #expect(sees(screen, "Sent") && files.isEmpty)
     }
 
     @Test("While the source is there, the form shows its answer, and keeps its entries if it is refused")

@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import Glibc
 import JSON
 import KioskFile
@@ -108,12 +109,12 @@ nonisolated struct JSONRowBuilder {
         keys = names.map { $0.map(JSONKey.init) }
         translations = names.enumerated().map { index, name in
             guard let name, isText[index] else { return [] }
-            return Self.translations(of: name, in: language)
+            return language.translatedKeys(of: name).map(JSONKey.init)
         }
         foundData = [Bool](repeating: false, count: dataKeys.count)
         isTranslated = [Bool](repeating: false, count: names.count)
         sectionKey = definition.sectionKey.map(JSONKey.init)
-        sectionTranslations = definition.sectionKey.map { Self.translations(of: $0, in: language) } ?? []
+        sectionTranslations = definition.sectionKey.map { language.translatedKeys(of: $0).map(JSONKey.init) } ?? []
         groupsByDay = [.day, .date, .weekday].contains(definition.sectionFormat?.kind)
         found = [Bool](repeating: false, count: names.count)
         rows = RowTable.Builder(columns, expecting: bytes)
@@ -220,16 +221,6 @@ nonisolated struct JSONRowBuilder {
             foundData[index] = true
         }
         _ = rows.add { texts in (try? JSONValue.object(values).encoded()).map { texts.append(contentsOf: $0.utf8) } }
-    }
-
-    /// Returns the keys of a text in a language, such as `name_de` and `name-de`, the regional variant of the language first.
-    private static func translations(of name: String, in language: Language) -> [JSONKey] {
-        let tag = language.tag
-        let tags = [tag, tag.split(separator: "-").first.map(String.init) ?? tag]
-        let suffixes = tags[0] == tags[1] ? [tags[0]] : tags
-        return suffixes.flatMap { tag in
-            ["\(name)_\(tag)", "\(name)-\(tag)", "\(name)_\(tag.split(separator: "-").joined(separator: "_"))"]
-        }.reduce(into: []) { keys, key in if !keys.contains(key) { keys.append(key) } }.map(JSONKey.init)
     }
 
     private mutating func group(_ row: Int, under key: JSONKey, _ append: (JSONKey, inout [UInt8]) -> Bool?) {
