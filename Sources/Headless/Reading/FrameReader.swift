@@ -6,7 +6,10 @@ struct FrameReader {
     let measurer: any TextMeasurer
 
     /// Returns the lines from top to bottom, and from left to right if they are side by side.
-    func texts() -> [VisibleText] {
+    func texts() -> [VisibleText] { inReadingOrder(textsInDrawingOrder()) }
+
+    /// Returns the lines from back to front.
+    func textsInDrawingOrder() -> [VisibleText] {
         var readable: [(text: VisibleText, pixels: PixelRect)] = []
         for layer in frame.layers where layer.opacity > 0 {
             for command in layer.list.commands {
@@ -20,7 +23,7 @@ struct FrameReader {
                 }
             }
         }
-        return inReadingOrder(readable.map(\.text))
+        return readable.map(\.text)
     }
 
     /// Returns the line and its visible pixels, or `nil` if its vertical centre is clipped or it is transparent.

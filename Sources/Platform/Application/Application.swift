@@ -32,6 +32,8 @@ public final class Application {
     private var memoryRest = MemoryRest()
     /// The buffer that holds the latest frame.
     private var drawn: PixelBuffer?
+    /// The latest frame that was drawn, upright; `nil` before the first one.
+    public private(set) var frame: Frame?
     private var mustShowAll = false
     private var isStopped = false
     /// The frame times since the first frame was on screen. The first frame is excluded, because it fills the caches.
@@ -278,6 +280,7 @@ public final class Application {
         let damage = try turner.render(frame, with: renderer, into: output.buffer)
         if hasShownFrame { frameTimes.made(in: Timestamp.monotonic().nanoseconds - begin.nanoseconds) }
         drawn = output.buffer
+        self.frame = frame
         if !mustShowAll, !damage.isEmpty { try present(damage) }
         if !turner.damage.isEmpty { onDraw?(turner.damage) }
     }

@@ -35,7 +35,8 @@ struct ControlRightTests {
     }
 
     static let orders = [
-        "status", "metrics", "log", "screenshot", "select", "say", "reload", "unlock", "lock", "idle", "wake", "touch",
+        "status", "metrics", "log", "screen", "screenshot", "select", "say", "reload", "unlock", "lock", "idle", "wake",
+        "touch",
         "watch",
     ]
 

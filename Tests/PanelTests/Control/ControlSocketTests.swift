@@ -64,6 +64,28 @@ struct ControlSocketTests {
         }
     }
 
+    @Test("The panel returns the words that it shows, with their positions in pixels; a touch there hits them")
+    func screen() async throws {
+        let panel = try await Panel()
+        let client = try ControlClient(path: panel.socket, patience: 60)
+        func lists(_ name: String) throws -> [[JSONValue]] {
+            guard case .array(let lines)? = try client.ask("screen").value[name] else { throw Failure("no \(name)") }
+            return lines.compactMap { if case .array(let parts) = $0 { parts } else { nil } }
+        }
+        #expect(try lists("texts").contains { $0.count == 5 && $0[0] == "World" })
+        let tab = try lists("elements").first { $0.count == 7 && $0[0] == "tab" && $0[1] == "Cars" }
+        let frame = try #require(tab?.suffix(4).compactMap(\.number))
+        try #require(frame.count == 4)
+        for phase in ["began", "ended"] {
+            let finger: JSONValue = [
+                0, .string(phase), .number(frame[0] + frame[2] / 2), .number(frame[1] + frame[3] / 2),
+            ]
+            _ = try client.ask("touch", with: ["fingers": .array([finger])])
+        }
+        try await wait("the tab is not selected") { try client.ask("status").value["tab"] == "Cars" }
+        try await wait("the row is not shown") { try lists("elements").contains { $0.count == 7 && $0[1] == "b" } }
+    }
+
     @Test("The socket is accessible only to its user, and is removed when the panel ends")
     func mode() async throws {
         let panel = try await Panel()
