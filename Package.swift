@@ -470,8 +470,8 @@ let package = Package(
             dependencies: [
                 "TestSupport", "ControlProtocol", "Drawing", "Elements", "System", "Headless", "Health", "JSON",
                 "KeyboardLayouts", "KioskFile", "Platform", "Rendering", "Toolkit", "thumbrail", "thumbrail-dev",
-                "thumbrail-pictures", "thumbrail-http", "thumbrail-jq", "thumbrail-lists", "thumbrail-remote",
-                "thumbrail-fleet",
+                "thumbrail-pictures", "thumbrail-http", "thumbrail-jq", "thumbrail-lists", "thumbrail-machine",
+                "thumbrail-mqtt", "thumbrail-remote", "thumbrail-fleet",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
