@@ -27,6 +27,9 @@ public final class FontDirectory {
         self.families = families
     }
 
+    /// The generic name of monospaced fonts, for which the rules have a family.
+    static let monospace = "monospace"
+
     private func readRules() -> FontCatalog? {
         if !reader.isDone { work += Self.workOfReadingRules }
         return FontCatalog.byRules(reader)
@@ -34,6 +37,10 @@ public final class FontDirectory {
 
     /// Returns the file, and its family, that best matches a family and a weight; `nil` if no font is installed.
     func file(family: String?, weight: Font.Weight, isItalic: Bool = false) -> (file: FontFile, family: String)? {
+        // If the rules had a choice, they would prefer the other families to the one that they have for the generic name.
+        if family == Self.monospace {
+            return rules?.file(families: [Self.monospace], weight: weight, isItalic: isItalic)
+        }
         let requestedFamilies = (family.map { [$0] } ?? []) + families
         let named = family.map { [$0] } ?? families
         if let found = folders?.file(families: requestedFamilies, weight: weight, isItalic: isItalic),

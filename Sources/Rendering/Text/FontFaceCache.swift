@@ -229,7 +229,9 @@ final class FontFaceCache {
         }
         guard let found = directory?.file(family: request.family, weight: request.weight, isItalic: request.isItalic)
         else { return nil }
-        if let family = request.family, found.family.lowercased() != family.lowercased() {
+        if let family = request.family, family != FontDirectory.monospace,
+            found.family.lowercased() != family.lowercased()
+        {
             logger.notice("font family not found: \(family); using \(found.family) instead")
         }
         return found.file

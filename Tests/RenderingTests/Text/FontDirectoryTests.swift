@@ -48,6 +48,21 @@ import Testing
         #expect(directory.work == known, "rules are read once")
     }
 
+    @Test func `The generic monospaced family is the one of the rules, and all its letters have the same width`() throws
+    {
+        let rules = try #require(FontCatalog.byRules())
+        let found = try #require(FontDirectory().file(family: "monospace", weight: .regular))
+        let expected = try #require(rules.file(families: ["monospace"], weight: .regular))
+        #expect(found == expected)
+        let log = LogRecord(from: .trace)
+        let text = TextEngine(
+            scale: 1, families: FontDirectory.standardFamilies, budget: MemoryBudget(limit: 1 << 20), logger: log.logger
+        )
+        let font = Font(family: "monospace", size: 20)
+        #expect(text.width(of: "iiii", font: font) == text.width(of: "mmmm", font: font))
+        #expect(!log.messages.contains { $0.contains("not found") }, "\(log.messages)")
+    }
+
     @Test func `Rules that somebody has written count from the beginning`() {
         func written(_ environment: [String: String] = [:], _ paths: Set<String> = []) -> Bool {
             FontRules.areWritten(environment: { environment[$0] }, exists: { paths.contains($0) })
