@@ -16,16 +16,17 @@
     EACH(SDL_CloseAudioDevice) EACH(SDL_CreateRGBSurfaceWithFormatFrom) EACH(SDL_CreateRenderer) \
     EACH(SDL_CreateTexture) EACH(SDL_CreateWindow) EACH(SDL_DestroyRenderer) EACH(SDL_DestroyTexture) \
     EACH(SDL_DestroyWindow) EACH(SDL_EventState) EACH(SDL_FreeSurface) EACH(SDL_GetCurrentDisplayMode) \
-    EACH(SDL_GetCurrentVideoDriver) EACH(SDL_GetDisplayBounds) EACH(SDL_GetDisplayDPI) EACH(SDL_GetError) \
-    EACH(SDL_GetNumTouchDevices) EACH(SDL_GetQueuedAudioSize) EACH(SDL_GetRenderer) \
-    EACH(SDL_GetRendererOutputSize) EACH(SDL_GetTicks64) EACH(SDL_GetTouchDevice) EACH(SDL_GetVersion) \
-    EACH(SDL_GetWindowDisplayIndex) EACH(SDL_GetWindowFlags) EACH(SDL_GetWindowID) EACH(SDL_GetWindowSize) \
+    EACH(SDL_GetCurrentVideoDriver) EACH(SDL_GetDisplayBounds) EACH(SDL_GetDisplayDPI) \
+    EACH(SDL_GetDisplayUsableBounds) EACH(SDL_GetError) EACH(SDL_GetNumTouchDevices) \
+    EACH(SDL_GetQueuedAudioSize) EACH(SDL_GetRenderer) EACH(SDL_GetRendererOutputSize) EACH(SDL_GetTicks64) \
+    EACH(SDL_GetTouchDevice) EACH(SDL_GetVersion) EACH(SDL_GetWindowBordersSize) EACH(SDL_GetWindowDisplayIndex) \
+    EACH(SDL_GetWindowFlags) EACH(SDL_GetWindowID) EACH(SDL_GetWindowPosition) EACH(SDL_GetWindowSize) \
     EACH(SDL_GetWindowSurface) EACH(SDL_HasEvents) EACH(SDL_InitSubSystem) EACH(SDL_LogSetAllPriority) \
     EACH(SDL_OpenAudioDevice) EACH(SDL_PauseAudioDevice) EACH(SDL_PeepEvents) EACH(SDL_PumpEvents) \
     EACH(SDL_QueueAudio) EACH(SDL_QuitSubSystem) EACH(SDL_RenderCopy) EACH(SDL_RenderPresent) EACH(SDL_SetHint) \
-    EACH(SDL_SetHintWithPriority) EACH(SDL_SetTextureBlendMode) EACH(SDL_SetWindowSize) EACH(SDL_SetWindowTitle) \
-    EACH(SDL_ShowCursor) EACH(SDL_StartTextInput) EACH(SDL_StopTextInput) EACH(SDL_UpdateTexture) \
-    EACH(SDL_UpdateWindowSurfaceRects) EACH(SDL_UpperBlit)
+    EACH(SDL_SetHintWithPriority) EACH(SDL_SetTextureBlendMode) EACH(SDL_SetWindowPosition) \
+    EACH(SDL_SetWindowSize) EACH(SDL_SetWindowTitle) EACH(SDL_ShowCursor) EACH(SDL_StartTextInput) \
+    EACH(SDL_StopTextInput) EACH(SDL_UpdateTexture) EACH(SDL_UpdateWindowSurfaceRects) EACH(SDL_UpperBlit)
 
 typedef struct {
     SDL_FUNCTIONS(THUMBRAIL_FIELD)

@@ -40,6 +40,29 @@ extension PlatformTests {
             #expect(try window.events().isEmpty)
         }
 
+        @Test(
+            "Function keys go to their own action once a press, and even if no other key is accepted",
+            arguments: [false, true])
+        func functionKeys(acceptsKeys: Bool) throws {
+            let window = try TestWindow(acceptsKeys: acceptsKeys)
+            var pressed: [Int] = []
+            window.input.onFunctionKey = { pressed.append($0) }
+            for code in [SDLK_F1, SDLK_F6, SDLK_F12, SDLK_INSERT] {
+                window.key(SDL_KEYDOWN, code)
+                window.key(SDL_KEYUP, code)
+            }
+            // A key that is released only in this window was meant for another one.
+            window.key(SDL_KEYUP, SDLK_F3)
+            // Alt+F4 closes the window on most desktops.
+            window.key(SDL_KEYDOWN, SDLK_F4, KMOD_LALT)
+            window.key(SDL_KEYUP, SDLK_F4, KMOD_LALT)
+            window.key(SDL_KEYDOWN, SDLK_F5, window: window.windowID + 1)
+            window.key(SDL_KEYDOWN, SDLK_DOWN)
+            let keys = try window.events().keys
+            #expect(pressed == [1, 6, 12])
+            #expect(keys.map(\.key) == (acceptsKeys ? [.down] : []))
+        }
+
         @Test("T9: Keys with Control, Alt or the Super key are left to the desktop")
         func desktop() throws {
             let window = try TestWindow()

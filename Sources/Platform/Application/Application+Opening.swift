@@ -23,9 +23,15 @@ extension Application {
         var window = WindowOptions(title: title, size: options.size)
         window.isFullscreen = options.isFullscreen
         window.hidesPointer = options.isFullscreen
-        let opened = try ScreenOpener(
-            window: window, choice: options.screen, kept: options.keptScreen, fileSize: options.size
-        ).open(options.output)
+        window.isBeside = options.isBeside
+        let opened: ScreenOpener.Opened
+        if let window = options.window {
+            opened = ScreenOpener.Opened(output: window, summary: "the same window", isBare: false)
+        } else {
+            opened = try ScreenOpener(
+                window: window, choice: options.screen, kept: options.keptScreen, fileSize: options.size
+            ).open(options.output)
+        }
         options.logger.log(level: opened.isBare ? .notice : .debug, "showing on \(opened.summary)")
         let output = opened.output
         let fillsScreen = options.isFullscreen || opened.isBare || options.output == .wayland

@@ -14,6 +14,12 @@ extension Application {
         /// A Boolean value that tells whether the window covers the whole screen of the desktop, without a frame and a pointer. Without a
         /// desktop, the application always covers the whole screen.
         public var isFullscreen = false
+        /// A Boolean value that tells whether the window stays above all others, and opens at the right edge of the screen, as far as the
+        /// desktop permits it.
+        public var isBeside = false
+        /// The window of an earlier application, which is used instead of a new one; `nil` to open one. Unlike a new window, it does not
+        /// take the keyboard focus.
+        public var window: WindowOutput?
         /// The connector of the graphics card to use, and the video mode.
         public var screen = ScreenChoice()
         /// The file descriptor of a graphics card that an earlier process left open, and that still shows its last frame; `nil` if there is

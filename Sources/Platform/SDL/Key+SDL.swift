@@ -16,6 +16,12 @@ nonisolated extension Key {
         self = .character(Character(scalar))
     }
 
+    /// Returns the number of a function key from F1 to F12 without modifiers that make it a shortcut of the desktop; otherwise `nil`.
+    static func functionKey(_ keysym: SDL_Keysym) -> Int? {
+        let number = Int(keysym.sym) - Int(SDLK_F1.rawValue) + 1
+        return (1...12).contains(number) && !isForDesktop(keysym) ? number : nil
+    }
+
     /// Returns `true` if the modifiers make the key a shortcut of the desktop.
     static func isForDesktop(_ keysym: SDL_Keysym) -> Bool {
         UInt32(keysym.mod) & (KMOD_CTRL.rawValue | KMOD_ALT.rawValue | KMOD_GUI.rawValue) != 0

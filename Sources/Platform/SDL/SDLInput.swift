@@ -27,6 +27,9 @@ public final class SDLInput: Input {
 
     public let descriptor: CInt?
     public var mapping: TouchMapping
+    /// The action for the release of the function keys F1 to F12, with the number of the key; `nil` to ignore them. It is called even if the keyboard is
+    /// not used otherwise.
+    public var onFunctionKey: ((Int) -> Void)?
     private let window: WindowOutput
     let acceptsKeys: Bool
     public var takesText = false {
@@ -45,6 +48,8 @@ public final class SDLInput: Input {
     private var isMouseDown = false
     /// The meaning of each key when it was pressed. Shift or Num Lock may change before it is released.
     private var keysDown: [SDL_Scancode: Key] = [:]
+    /// The number of the function key that was pressed last and is not released yet.
+    private var functionKeyDown: Int?
 
     /// Creates the input of a window.
     ///
@@ -158,7 +163,12 @@ public final class SDLInput: Input {
     }
 
     private func key(_ event: SDL_KeyboardEvent) -> InputEvent? {
-        guard acceptsKeys, event.windowID == window.windowID else { return nil }
+        guard event.windowID == window.windowID else { return nil }
+        if let onFunctionKey, let number = Key.functionKey(event.keysym) {
+            functionKey(number, isDown: SDL_EventType(event.type) == SDL_KEYDOWN, onFunctionKey)
+            return nil
+        }
+        guard acceptsKeys else { return nil }
         let scancode = event.keysym.scancode
         let time = clock.time(of: event.timestamp)
         if SDL_EventType(event.type) == SDL_KEYUP {
@@ -176,6 +186,18 @@ public final class SDLInput: Input {
         let text = takesText && !isControl ? takeText() : nil
         return .key(
             KeyEvent(key: key, phase: isNew ? .pressed : .repeated, modifiers: modifiers, text: text, time: time))
+    }
+
+    /// Performs the action of a function key when it is released. If a window changes its size while a key is down, SDL may report the key
+    /// again.
+    private func functionKey(_ number: Int, isDown: Bool, _ action: (Int) -> Void) {
+        guard !isDown else {
+            functionKeyDown = number
+            return
+        }
+        guard number == functionKeyDown, !isLosingFocus else { return }
+        functionKeyDown = nil
+        action(number)
     }
 
     // MARK: Text
@@ -238,6 +260,7 @@ public final class SDLInput: Input {
         knownDevices.removeAll()
         isMouseDown = false
         keysDown.removeAll()
+        functionKeyDown = nil
         return .touchesLost
     }
 

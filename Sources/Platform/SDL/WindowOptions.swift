@@ -16,6 +16,9 @@ public nonisolated struct WindowOptions: Hashable, Sendable {
     public var isWayland = false
     /// A Boolean value that tells whether the mouse pointer is hidden, as on a panel that is used by touch.
     public var hidesPointer = false
+    /// A Boolean value that tells whether the window is beside a window in which the user works: it stays above all others, and opens at the
+    /// right edge of the screen. Wayland compositors ignore this.
+    public var isBeside = false
 
     /// Creates options for a resizable window with a frame and a pointer.
     public init(title: String, size: PixelSize) {

@@ -28,6 +28,7 @@ import Rendering
         var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
         if options.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
         if options.isFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+        if options.isBeside { flags |= SDL_WINDOW_ALWAYS_ON_TOP.rawValue }
         let centered: CInt = 0x2FFF_0000  // SDL_WINDOWPOS_CENTERED, which Swift cannot import
         var frame = SDL_Rect(
             x: centered, y: centered, w: CInt(min(max(options.size.width, 1), 16384)),
@@ -50,6 +51,8 @@ import Rendering
         title = options.title
         showsNextFrameTwice = video.driver == "KMSDRM"
         if options.hidesPointer { _ = sdl.SDL_ShowCursor(SDL_DISABLE) }
+        // The width of the window frame is known only now.
+        if options.isBeside { move(options.size, rightEdge: nil) }
         log.debug(
             "window opened",
             metadata: [
@@ -165,5 +168,53 @@ import Rendering
     /// Requests another size, in desktop units. An event reports the result.
     public func setSize(_ size: PixelSize) {
         sdl.SDL_SetWindowSize(window, CInt(clamping: max(size.width, 1)), CInt(clamping: max(size.height, 1)))
+    }
+
+    // MARK: Beside another window
+
+    /// The largest size of the window's content, in desktop units: that of the screen without its panels and the window frame.
+    ///
+    /// It is `nil` if the size of the screen is unknown.
+    public var largestSize: PixelSize? {
+        room.map { PixelSize(width: max(1, $0.x1 - $0.x0), height: max(1, $0.y1 - $0.y0)) }
+    }
+
+    /// Requests another size, in desktop units, and keeps the upper right corner where it is. The left part of a window that is too wide
+    /// is outside of the screen.
+    public func setSizeFromTheRight(_ size: PixelSize) {
+        var (x, y, width): (CInt, CInt, CInt) = (0, 0, 0)
+        sdl.SDL_GetWindowPosition(window, &x, &y)
+        sdl.SDL_GetWindowSize(window, &width, nil)
+        setSize(size)
+        move(size, rightEdge: (Int(x) + Int(width), Int(y)))
+    }
+
+    /// Moves the window to a place on the screen.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the window, which may not have it yet.
+    ///   - rightEdge: The upper right corner of the content, or `nil` for that of the screen.
+    private func move(_ size: PixelSize, rightEdge: (x: Int, y: Int)?) {
+        guard let room else { return }
+        let corner = rightEdge ?? (room.x1, room.y0)
+        let x = min(max(corner.x - size.width, room.x0), max(room.x0, room.x1 - size.width))
+        let y = min(max(corner.y, room.y0), max(room.y0, room.y1 - size.height))
+        sdl.SDL_SetWindowPosition(window, CInt(clamping: x), CInt(clamping: y))
+    }
+
+    /// The area of the screen for the content of windows, in desktop units; `nil` if it is unknown.
+    private var room: PixelRect? {
+        var area = SDL_Rect()
+        guard sdl.SDL_GetDisplayUsableBounds(max(0, sdl.SDL_GetWindowDisplayIndex(window)), &area) == 0, area.w > 0,
+            area.h > 0
+        else { return nil }
+        var (top, left, bottom, right): (CInt, CInt, CInt, CInt) = (0, 0, 0, 0)
+        // The frame is unknown on some desktops.
+        if sdl.SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right) != 0 {
+            (top, left, bottom, right) = (0, 0, 0, 0)
+        }
+        return PixelRect(
+            x0: Int(area.x) + Int(left), y0: Int(area.y) + Int(top), x1: Int(area.x) + Int(area.w) - Int(right),
+            y1: Int(area.y) + Int(area.h) - Int(bottom))
     }
 }
