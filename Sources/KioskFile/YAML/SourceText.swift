@@ -61,6 +61,24 @@ struct SourceText {
         return nil
     }
 
+    /// Returns the characters of a line, numbered from 1, without the line break; `nil` if the text has fewer lines. Takes linear time in
+    /// the length of the text.
+    func line(_ number: Int) -> [Unicode.Scalar]? {
+        var location = FileLocation.start(of: file)
+        var previous: Unicode.Scalar?
+        var line: [Unicode.Scalar] = []
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            let here = location.line
+            Self.advance(&location, over: scalar, after: previous)
+            previous = scalar
+            // The second character of CR LF is part of the line break, too.
+            let isBreak = location.line > here || scalar == "\n"
+            if here == number, !isBreak { line.append(scalar) }
+            if location.line > number { return line }
+        }
+        return location.line == number ? line : nil
+    }
+
     /// Returns the location, or the end of the text if the location is beyond it. libyaml assumes a line break at the end even if there is
     /// none.
     ///
@@ -69,7 +87,7 @@ struct SourceText {
 
     /// Advances a location over a character. Lines end as they do in libyaml: YAML 1.1 has three line breaks in addition to LF, CR and CR
     /// LF.
-    private static func advance(
+    static func advance(
         _ location: inout FileLocation, over scalar: Unicode.Scalar, after previous: Unicode.Scalar?
     ) {
         switch scalar {
