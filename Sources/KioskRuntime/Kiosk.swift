@@ -192,6 +192,14 @@ public final class Kiosk {
     public var idle: KioskIdle? { display.idle }
     /// The theme that the user chose, or otherwise the theme of the kiosk file.
     public var theme: Theme { appearance.theme }
+    /// The name of the current theme.
+    public var themeName: KioskDefinition.Theme { appearance.themeName }
+
+    /// The theme that is tried out instead of those of the user and of the kiosk file, until the kiosk ends; `nil` for none.
+    public var triedTheme: KioskDefinition.Theme? {
+        get { appearance.triedTheme }
+        set { appearance.triedTheme = newValue }
+    }
 
     /// The current language: one of the kiosk file's languages, initially the first one. A change keeps the tab, the row and the scroll
     /// offsets.

@@ -9,6 +9,10 @@ final class KioskAppearance {
     private let definition: KioskDefinition
     /// The theme that the user chose; `nil` if the user chose none.
     private(set) var chosenTheme: KioskDefinition.Theme?
+    /// The theme that is tried out instead; `nil` if there is none. It is not saved.
+    var triedTheme: KioskDefinition.Theme? {
+        didSet { if triedTheme != oldValue { scene?.theme = theme } }
+    }
     /// The scene that shows the kiosk.
     private weak var scene: Scene?
     /// Called after a change of the language.
@@ -25,6 +29,7 @@ final class KioskAppearance {
     init(_ definition: KioskDefinition, continuing former: KioskAppearance?) {
         self.definition = definition
         chosenTheme = former?.chosenTheme
+        triedTheme = former?.triedTheme
         let continued = former.map(\.language).flatMap { definition.languages.contains($0) ? $0 : nil }
         language = continued ?? definition.languages.first ?? .english
         language.hourCycle = definition.hourCycle
@@ -77,9 +82,12 @@ final class KioskAppearance {
 
     // MARK: Theme
 
-    /// The theme that the user chose, or otherwise the theme of the kiosk file.
+    /// The name of the current theme.
+    var themeName: KioskDefinition.Theme { triedTheme ?? chosenTheme ?? definition.theme }
+
+    /// The theme that is tried out, or that the user chose, or otherwise the theme of the kiosk file.
     var theme: Theme {
-        let name = chosenTheme ?? definition.theme
+        let name = themeName
         var theme: Theme =
             switch name {
             case .dark: .dark
