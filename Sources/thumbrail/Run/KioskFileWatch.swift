@@ -14,7 +14,7 @@ final class KioskFileWatch {
     typealias Reading = Result<KioskDefinition, KioskFileErrors>
 
     /// The handler for each reading: after each save that changed the contents, and after each request.
-    var onReading: (Reading) -> Void = { _ in }
+    var onReading: (KioskFileReading) -> Void = { _ in }
 
     private let path: String
     /// The watch on the file, or `nil` if the file cannot be watched.
@@ -164,7 +164,7 @@ final class KioskFileWatch {
             // A file with errors may not list all of its includes, so the previous ones stay watched.
             case .failure(let errors): Array(Set(errors.includes + included.keys))
             }
-        onReading(reading.result)
+        onReading(reading)
         if follow(includes) { readsAgain = true }
     }
 

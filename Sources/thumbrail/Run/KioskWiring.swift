@@ -26,6 +26,8 @@ final class KioskWiring {
         var isFormer = false
         /// The errors of the kiosk file that are shown over another kiosk, or `nil` if there are none.
         var errors: KioskFileErrors?
+        /// The window beside an editor that shows the kiosk, or `nil` for any other window and for a panel.
+        var window: BesideWindow?
     }
 
     private let command: RunCommand
@@ -50,7 +52,8 @@ final class KioskWiring {
     init(_ command: RunCommand, _ start: Start, _ choice: Choice) throws(PlatformError) {
         let (definition, logger) = (choice.definition, start.logger)
         let kiosk = Kiosk(definition, logger: logger, clock: .doubted)
-        let options = command.applicationOptions(showing: kiosk, start.supervision, logger: logger)
+        var options = command.applicationOptions(showing: kiosk, start.supervision, logger: logger)
+        choice.window?.apply(to: &options)
         let application = try Application(title: definition.title.text(in: kiosk.language), options: options)
         (self.command, self.start, self.choice) = (command, start, choice)
         (self.options, self.application) = (options, application)
@@ -86,6 +89,7 @@ final class KioskWiring {
         defer {
             running.end()
             light?.restore()
+            choice.window?.close()
         }
         try application.run()
         if startsAnew {
@@ -159,7 +163,12 @@ final class KioskWiring {
             logger.warning("\(command.kiosk.file) crashes repeatedly: showing the last good kiosk file")
             running.warn(SafePageController.wordsForFormerKiosk(in: running.kiosk.language))
         }
-        start.fileWatch.onReading = { [weak running] in running?.take($0) }
+        guard let window = choice.window else {
+            start.fileWatch.onReading = { [weak running] in running?.take($0.result) }
+            return
+        }
+        window.open(application, showing: running, startAnew: { [unowned self] in startAnew() })
+        start.fileWatch.onReading = { [weak window] in window?.take($0) }
     }
 
     private func connectScanners() {

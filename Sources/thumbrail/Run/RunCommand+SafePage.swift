@@ -52,7 +52,7 @@ extension RunCommand {
             application.scene.rootViewController = page
             // A save of the kiosk file is a reason to retry.
             watch.onReading = { [weak page] reading in
-                guard safe.isNews(reading) else { return }
+                guard safe.isNews(reading.result) else { return }
                 isNew = true
                 page?.tryAgain()
             }

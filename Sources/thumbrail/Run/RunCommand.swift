@@ -53,6 +53,16 @@ struct RunCommand: ParsableCommand {
     @Flag(help: "Fill the screen of the desktop, without window borders and pointer.")
     var fullscreen = false
 
+    @Flag(
+        help: ArgumentHelp(
+            "Keep the window on top, beside the editor of the kiosk file.",
+            discussion: """
+                Keys in the window: F6 shows the next usual size of a panel, F7 turns the panel, F8 shows the next theme, and F9 the next \
+                language. After a save the tab whose lines have changed is selected. Errors are shown over the last valid version, each \
+                with its line. The title of the window has the number of warnings.
+                """))
+    var beside = false
+
     @Option(
         help: """
             The socket of a hub that provides the values of the sources, see “thumbrail sources” (default: a hub is started).
@@ -82,7 +92,16 @@ struct RunCommand: ParsableCommand {
     )
     var keyboard: KioskDefinition.Keyboard?
 
-    func validate() throws {
+    mutating func validate() throws {
+        if beside {
+            guard [.automatic, .window].contains(output), !fullscreen else {
+                throw ValidationError("--beside opens a window; it cannot be combined with --output or --fullscreen.")
+            }
+            if rotation != nil {
+                throw ValidationError("--beside cannot be combined with --rotation; F7 turns the panel.")
+            }
+            output = .window
+        }
         if let memoryLimit, !(1...1_048_576).contains(memoryLimit) {
             throw ValidationError("--memory-limit must be a number from 1 to 1048576.")
         }
@@ -106,15 +125,18 @@ struct RunCommand: ParsableCommand {
         if let crashWatch, crashWatch.series.isBad {
             return try showSafePage(after: crashWatch, supervision, keepingLogIn: recentLog, logger: logger)
         }
+        func start(_ fileWatch: KioskFileWatch) -> KioskWiring.Start {
+            KioskWiring.Start(
+                time: started, recentLog: recentLog, crashWatch: crashWatch, supervision: supervision,
+                fileWatch: fileWatch, logger: logger)
+        }
+        if beside { return try showBeside(start, supervision, logger: logger) }
         // The watch starts before the file is read, so that no later save is missed.
         let fileWatch = KioskFileWatch(kiosk.file, logger: logger)
         let choice = try kioskToShow(after: crashWatch)
         let startsAnew: Bool
         do throws(PlatformError) {
-            let start = KioskWiring.Start(
-                time: started, recentLog: recentLog, crashWatch: crashWatch, supervision: supervision,
-                fileWatch: fileWatch, logger: logger)
-            startsAnew = try KioskWiring(self, start, choice).run()
+            startsAnew = try KioskWiring(self, start(fileWatch), choice).run()
         } catch {
             StandardError.print("thumbrail: \(error)")
             throw ExitCode(69)  // EX_UNAVAILABLE of sysexits: no screen, or it was lost

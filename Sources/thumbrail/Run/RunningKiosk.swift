@@ -28,6 +28,8 @@ final class RunningKiosk {
     private var trialTimer: SceneTimer?
     /// The banner about the kiosk file, such as its first error.
     private var banner: Banner?
+    /// The window beside an editor that shows the kiosk; `nil` for any other window and for a panel.
+    var besideWindow: BesideWindow?
 
     /// Creates a running kiosk.
     ///
@@ -122,12 +124,16 @@ final class RunningKiosk {
         banner = nil
         guard definition != kiosk.definition else { return }
         let former = kiosk.definition
+        let fixed = Self.parts(of: definition, whichDifferFrom: former)
+        if let besideWindow, !fixed.isEmpty { return besideWindow.startAnew() }
         kiosk = kiosk.makeReplacement(for: definition)
         adoptSources()
         kiosk.show(in: application.scene)
         application.contentWasReplaced()
-        if definition.screen.rotation != former.screen.rotation { application.rotation = definition.screen.rotation }
-        for part in Self.parts(of: definition, whichDifferFrom: former) {
+        if definition.screen.rotation != former.screen.rotation, besideWindow == nil {
+            application.rotation = definition.screen.rotation
+        }
+        for part in fixed {
             logger.notice("\(part) of the kiosk file has changed: restart the kiosk to apply it")
         }
         logger.info("kiosk file reloaded")
@@ -157,7 +163,8 @@ final class RunningKiosk {
 
     private func report(_ errors: KioskFileErrors) {
         for error in errors.errors { logger.error("\(error.description)") }
-        warn(of: errors)
+        // The window shows all errors itself.
+        if besideWindow == nil { warn(of: errors) }
     }
 
     /// Shows the first error of a file in a banner until the file is corrected.
@@ -190,10 +197,15 @@ final class RunningKiosk {
         let (pictures, font, icons, known) = (
             definition.pictures, definition.font, definition.icons, definition.dataFaults
         )
+        if besideWindow != nil {
+            for hint in definition.hints { logger.notice("\(hint)") }
+        }
+        let count = besideWindow?.countOfWarnings(besides: definition.hints.count)
         DetachedThread.start { [logger] in
-            for fault in DataCheck.faults(of: pictures, font, icons, beside: known, thorough: false) {
-                logger.warning("\(fault.location): \(fault.statement)")
-            }
+            let faults = DataCheck.faults(of: pictures, font, icons, beside: known, thorough: false)
+            for fault in faults { logger.warning("\(fault.location): \(fault.statement)") }
+            guard let count else { return }
+            Task { @MainActor in count(faults.count) }
         }
     }
 

@@ -23,6 +23,9 @@ struct CommandLineTests {
             (["--frobnicate"], "--frobnicate"), (["frobnicate"], "frobnicate"), (["check"], "Specify a kiosk file"),
             (["run", "a", "b"], "b"), (["run", "a", "--size", "wide"], "wide"),
             (["run", "a", "--scale", "0"], "--scale"), (["run", "a", "--output", "paper"], "paper"),
+            (["run", "a", "--beside", "--fullscreen"], "--fullscreen"),
+            (["run", "a", "--beside", "--output", "drm"], "--output"),
+            (["run", "a", "--beside", "--rotation", "90"], "--rotation"),
             (["console", "open"], "open"), (["doctor", "--root", "/", "kiosk.yaml"], "kiosk.yaml"),
         ])
     func usage(arguments: [String], named: String) async throws {

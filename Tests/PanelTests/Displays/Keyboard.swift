@@ -16,6 +16,10 @@ final class Keyboard {
         case down = 0xFF54
         case pageDown = 0xFF56
         case end = 0xFF57
+        case f6 = 0xFFC3
+        case f7 = 0xFFC4
+        case f8 = 0xFFC5
+        case f9 = 0xFFC6
         case shift = 0xFFE1
         case control = 0xFFE3
         case alt = 0xFFE9

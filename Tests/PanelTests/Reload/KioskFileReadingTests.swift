@@ -89,7 +89,7 @@ struct KioskFileReadingTests {
         let loop = try EventLoop()
         watch.start(including: [], on: loop)
         var shown: [Bool] = []
-        watch.onReading = { if case .success = $0 { shown.append(true) } else { shown.append(false) } }
+        watch.onReading = { if case .success = $0.result { shown.append(true) } else { shown.append(false) } }
         // As with the rights of a folder, no event of the file tells of this.
         #expect(rename(folder.path + "/sub", folder.path + "/away") == 0)
         watch.read { _ in }
@@ -115,7 +115,7 @@ struct KioskFileReadingTests {
             guard case .success(let definition)? = reading else { return -1 }
             return Int(definition.title.original.dropFirst()) ?? -1
         }
-        watch.onReading = { shown.append(number($0)) }
+        watch.onReading = { shown.append(number($0.result)) }
         // Other tests may delay each turn of the main actor.
         for asked in 1...6 {
             rename(try folder.write("fresh", Self.bytes("T\(asked)")), path)

@@ -23,7 +23,7 @@ function __thumbrail_parse_tokens -S
         __thumbrail_parse_subcommand 0 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'run'
-            __thumbrail_parse_subcommand 1 'v/verbose' 'size=' 'scale=' 'panel=' 'rotation=' 'output=' 'fullscreen' 'sources=' 'control=' 'memory-limit=' 'keyboard=' 'version' 'h/help'
+            __thumbrail_parse_subcommand 1 'v/verbose' 'size=' 'scale=' 'panel=' 'rotation=' 'output=' 'fullscreen' 'beside' 'sources=' 'control=' 'memory-limit=' 'keyboard=' 'version' 'h/help'
         case 'sources'
             __thumbrail_parse_subcommand 1 'v/verbose' 'socket=' 'launcher=' 'ends-with-input' 'version' 'h/help'
         case 'calibrate'
@@ -178,6 +178,7 @@ complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_op
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" rotation' -l 'rotation' -d 'The clockwise rotation of the picture in the window in degrees: 0, 90, 180 or 270. It overrides the kiosk file.' -rfka '0 90 180 270'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" output' -l 'output' -d 'The output: auto, window, wayland, drm, framebuffer or sdl-kmsdrm.' -rfka ''
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" fullscreen' -l 'fullscreen' -d 'Fill the screen of the desktop, without window borders and pointer.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" beside' -l 'beside' -d 'Keep the window on top, beside the editor of the kiosk file.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" sources' -l 'sources' -d 'The socket of a hub that provides the values of the sources, see “thumbrail sources” (default: a hub is started).' -rfka ''
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" control' -l 'control' -d 'The control socket to create, which “thumbrail status” and other commands use (default: in the runtime directory of the service or of the session).' -rF
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" memory-limit' -l 'memory-limit' -d 'The memory limit of the kiosk in MiB.' -rfka ''
