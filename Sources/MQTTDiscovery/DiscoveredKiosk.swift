@@ -77,7 +77,7 @@ struct DiscoveredKiosk: Sendable {
         [
             YAMLContent.comment(
                 "The devices that \(broker.url) described. Change this file as you like: nothing overwrites it."),
-            "# Show it in a window with  thumbrail run FILE  and keep the window open: each save is shown at once.",
+            "# Keep it beside the editor with  thumbrail run FILE --beside : each save is shown at once.",
             "# thumbrail check FILE lists all errors, and thumbrail reference prints all keys.",
             "title: Home",
             "rail: {titles: wrap}",

@@ -152,7 +152,7 @@ struct NewCommand: ParsableCommand {
 
     /// The text of a kiosk for any panel, with an example of each common feature.
     private static let text = """
-        # A kiosk file. Show it in a window with  thumbrail run FILE  and keep the window open: each save is shown at once.
+        # A kiosk file. Keep it beside the editor with  thumbrail run FILE --beside : each save is shown at once.
         # thumbrail check FILE lists all errors, and thumbrail reference prints all keys.
         title: My kiosk
         # theme: light            # dark, light, high-contrast or calm
