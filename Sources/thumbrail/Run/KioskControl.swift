@@ -78,7 +78,7 @@ final class KioskControl {
             "metrics": healthOrder { $0.metrics },
             "log": Order(noting: .forOthers, rights: []) { [unowned self] in $2(lines, nil) },
             "screen": Order(noting: .forOthers, rights: []) { [unowned self] in
-                $2(.done(ScreenReading(of: application).json), nil)
+                $2(.done(ScreenReading(of: self.application).json), nil)
             },
             "screenshot": Order(rights: viewers) { [unowned self] in takePicture(for: $1, $2) },
             "select": Order(rights: operators) { [unowned self] in $2(select($0), nil) },

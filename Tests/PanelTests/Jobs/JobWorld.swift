@@ -18,7 +18,7 @@ final class JobWorld {
             "/bin/bash", ["-c", "exec \"$0\" <>\"$1\"", job + "/kiosk-world", pipe], in: folder.path)
         let program = program
         try await wait("\(job) has no simulator\n\(program.errors)") {
-            try #require(!program.hasEnded, "\(program.errors)")
+            if program.hasEnded { throw Failure(program.errors) }
             return program.output.contains("\n")
         }
     }
