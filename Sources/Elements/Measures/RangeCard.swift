@@ -11,7 +11,11 @@ public final class RangeCard: OperatedCard, ReadingView {
     /// The selectable numbers.
     public var range: ValueRange {
         get { control.range }
-        set { control.range = newValue }
+        set {
+            guard newValue != range else { return }
+            control.range = newValue
+            contentChanged()
+        }
     }
 
     /// The function that formats a number with its unit.
@@ -21,6 +25,9 @@ public final class RangeCard: OperatedCard, ReadingView {
             contentChanged()
         }
     }
+
+    /// The object that follows the limits in place of the card, which follows the number.
+    var limitFollower: AnyObject { control }
 
     /// A closure that is called with the selected number when the user releases the control. Programmatic changes do not call it.
     public var onChange: ((Double) -> Void)?

@@ -163,15 +163,15 @@ final class Visit {
         }
     }
 
-    /// Waits until a spot is on the screen and does not move, and returns it.
+    /// Waits until a spot is on the screen and has not moved for as long as a person needs to aim, and returns it.
+    ///
+    /// The panel ignores touches that begin within 0.3 s after its content has moved.
     private func find(_ what: String, _ spot: (Screen) -> Spot?) async throws -> Spot {
-        var (found, count): (Spot?, Int) = (nil, 0)
+        var (found, since): (Spot?, ContinuousClock.Instant) = (nil, .now)
         try await waitForScreen(what) { screen in
             let now = spot(screen)
-            count = now == found ? count + 1 : 0
-            found = now
-            // Several frames are drawn between ten readings.
-            return found != nil && count >= 10
+            if now != found { (found, since) = (now, .now) }
+            return found != nil && since.duration(to: .now) > .milliseconds(500)
         }
         return try #require(found)
     }

@@ -5,7 +5,7 @@ import Testing
 /// The limit distinguishes a hang from a slow host; it is slightly shorter than a test's time limit, so that the
 /// failure has its reason.
 func wait(
-    _ what: @autoclosure () -> String, limit: Duration = .seconds(540),
+    _ what: @autoclosure () -> String, limit: Duration = .seconds(40),
     sourceLocation: SourceLocation = #_sourceLocation, until condition: () throws -> Bool
 ) async throws {
     let end = ContinuousClock.now + limit
