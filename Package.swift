@@ -18,6 +18,7 @@ let package = Package(
         .executable(name: "thumbrail", targets: ["thumbrail"]),
         .executable(name: "thumbrail-dev", targets: ["thumbrail-dev"]),
         .executable(name: "thumbrail-pictures", targets: ["thumbrail-pictures"]),
+        .executable(name: "thumbrail-pdf", targets: ["thumbrail-pdf"]),
         .executable(name: "thumbrail-mqtt", targets: ["thumbrail-mqtt"]),
         .executable(name: "thumbrail-http", targets: ["thumbrail-http"]),
         .executable(name: "thumbrail-websocket", targets: ["thumbrail-websocket"]),
@@ -208,6 +209,8 @@ let package = Package(
         .executableTarget(
             name: "thumbrail-pictures",
             dependencies: ["System", "ImageDecoding", "PictureFiles", "CLinux", "CPixman", "CSDL2Image"]),
+        /// The sandbox in which pdfinfo and pdftocairo read PDF files. It is written in C, because it only sets limits and executes them.
+        .executableTarget(name: "thumbrail-pdf"),
         /// Scene, views, controls, gestures, animation, lists, controllers and text input.
         .target(name: "Toolkit", dependencies: ["Drawing", "ICU", "KeyboardLayouts"], swiftSettings: onScreen),
         /// The tab rail, its tab bar controller and the split view controller.
@@ -415,7 +418,7 @@ let package = Package(
             dependencies: [
                 "TestSupport", "Drawing", "System", "ImageDecoding", "PictureFiles", "Rendering", "Toolkit",
                 "VerticalTabs",
-                "Headless", "thumbrail-pictures", "CHarfBuzz",
+                "Headless", "thumbrail-pdf", "thumbrail-pictures", "CHarfBuzz",
                 .product(name: "Logging", package: "swift-log"),
             ],
             exclude: ["References", "Fixtures"]
@@ -432,8 +435,10 @@ let package = Package(
         .testTarget(
             name: "ImageDecodingTests",
             dependencies: [
-                "TestSupport", "Drawing", "System", "ImageDecoding", "PictureFiles", "CLinux", "thumbrail-pictures",
-            ]),
+                "TestSupport", "Drawing", "System", "ImageDecoding", "PictureFiles", "CLinux", "thumbrail-pdf",
+                "thumbrail-pictures",
+            ],
+            exclude: ["Fixtures"]),
         .testTarget(
             name: "SheetsTests",
             dependencies: [

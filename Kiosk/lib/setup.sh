@@ -20,7 +20,7 @@ runtime="libsdl2-2.0-0 libsdl2-ttf-2.0-0 libsdl2-image-2.0-0 zlib1g libpixman-1-
 content="fonts-inter fonts-noto-color-emoji fonts-droid-fallback fonts-materialdesignicons-webfont iso-codes"
 
 # The packages of the programs and data that tests need. Kiosk/lib/test-programs maps programs to packages.
-test_programs="fonts-dejavu-core fonts-noto-core fonts-noto-cjk xvfb libxtst6 xserver-xorg-core xserver-xorg-video-dummy python3 python3-jsonschema dpkg-dev weston mosquitto mosquitto-clients openssl openssh-client curl libegl1 libgl1 unicode-data procps util-linux xz-utils binutils prometheus strace systemd"
+test_programs="fonts-dejavu-core fonts-noto-core fonts-noto-cjk xvfb libxtst6 xserver-xorg-core xserver-xorg-video-dummy python3 python3-jsonschema dpkg-dev weston mosquitto mosquitto-clients openssl openssh-client curl libegl1 libgl1 unicode-data procps util-linux xz-utils binutils prometheus strace systemd poppler-utils"
 
 need_swift() {
     command -v swift >/dev/null ||
@@ -93,17 +93,17 @@ archives=(-Xswiftc -L -Xswiftc "$sources/.build/archives")
 # Debug builds, which the tests run, have these checks, and so do the companions, which read input from outside.
 drawing=(-Xswiftc -enforce-exclusivity=unchecked)
 
-# The programs beside thumbrail, which people do not call: the decoder of pictures, the sources for brokers, servers and the host, the worker
+# The programs beside thumbrail, which people do not call: the decoder of pictures, the sandbox of PDF files, the sources for brokers, servers and the host, the worker
 # for their jq programs, the worker for calendars and feeds, the launcher of sources, the remote-access server, and the fleet service.
-companions="thumbrail-pictures thumbrail-mqtt thumbrail-http thumbrail-websocket thumbrail-machine thumbrail-jq thumbrail-lists thumbrail-source thumbrail-remote thumbrail-fleet"
+companions="thumbrail-pictures thumbrail-pdf thumbrail-mqtt thumbrail-http thumbrail-websocket thumbrail-machine thumbrail-jq thumbrail-lists thumbrail-source thumbrail-remote thumbrail-fleet"
 
 # Sets $flags to the release flags of a companion.
 #
-# The jq worker is written in C, and has 12 KB instead of 5 MB: without the start files of Swift and without the stand-in for Foundation,
+# The jq worker and the sandbox of PDF files are written in C, and have 12 KB instead of 5 MB: without the start files of Swift and without the stand-in for Foundation,
 # nothing refers to the Swift runtime. With the archive of libstdc++, nothing refers to that library either.
 companion_flags() { # PRODUCT
     flags=("${release[@]}")
-    if [ "$1" = thumbrail-jq ]; then flags+=("${archives[@]}" -Xswiftc -nostartfiles); fi
+    if [ "$1" = thumbrail-jq ] || [ "$1" = thumbrail-pdf ]; then flags+=("${archives[@]}" -Xswiftc -nostartfiles); fi
 }
 
 # Resolves the Swift packages and stops unless their versions are those of Kiosk/lib/dependencies.

@@ -30,6 +30,11 @@ package struct PictureHeader: Hashable, Sendable {
         (format, width, height, orientation) = (.svg, side, side, .up)
     }
 
+    /// Creates the header of a page of a document.
+    package init(of page: DocumentPage) {
+        (format, width, height, orientation) = (.pdf, page.width, page.height, .up)
+    }
+
     /// Reads the size and the orientation of a picture from its first 16 KiB and from the headers of its segments or
     /// chunks.
     ///
@@ -72,7 +77,7 @@ package struct PictureHeader: Hashable, Sendable {
         case .jpeg: try Self.checkJPEG(source)
         case .webP: try Self.checkWebP(source)
         case .gif: try Self.checkGIF(source, width: Int(width), height: Int(height))
-        case .bmp, .svg: break
+        case .bmp, .svg, .pdf: break
         }
     }
 
@@ -97,6 +102,9 @@ package struct PictureHeader: Hashable, Sendable {
         } else if source.has("BM", at: 0), source.count >= 26 {
             format = .bmp
             size = try Self.bmp(source)
+        } else if Self.isDocument(source) {
+            format = .pdf
+            size = (DocumentPage.assumed.width, DocumentPage.assumed.height)
         } else if let svg = SVGHeader(source.start(FileWindow.startCount)) {
             format = .svg
             guard let svgSize = svg.size else {
@@ -104,7 +112,7 @@ package struct PictureHeader: Hashable, Sendable {
             }
             size = (svgSize.width, svgSize.height)
         } else {
-            throw PictureError(.notAPicture, "not a PNG, JPEG, WebP, SVG, GIF or BMP file")
+            throw PictureError(.notAPicture, "not a PNG, JPEG, WebP, SVG, PDF, GIF or BMP file")
         }
         guard size.width > 0, size.height > 0 else { throw PictureError(.notAPicture, "width or height of 0") }
         let side = Double(Self.maxSide)
@@ -119,12 +127,30 @@ package struct PictureHeader: Hashable, Sendable {
         self.orientation = orientation
     }
 
+    /// Throws an error if the file has no pages, but a page other than the first is requested.
+    package func checkPage(_ page: Int) throws(PictureError) {
+        guard page != 1, format != .pdf else { return }
+        throw PictureError(.undecodable, "there is no page \(page): only a PDF has pages")
+    }
+
     package static func tooLongFile() -> PictureError {
         PictureError(.tooLarge, "file too large (max \(maxFileSize >> 20) MiB)")
     }
 
     private static func truncated() -> PictureError {
         PictureError(.truncated, "unexpected end of file")
+    }
+
+    // MARK: PDF (ISO 32000): a header, which may follow other bytes
+
+    /// Returns `true` if a file begins with the header of a PDF. As in other readers, other bytes may precede it.
+    private static func isDocument(_ source: some ByteSource) -> Bool {
+        let header = Array("%PDF-".utf8)
+        let start = source.start(1_024)
+        return start.count >= header.count
+            && (0...start.count - header.count).contains { offset in
+                start[offset] == header[0] && start[offset..<offset + header.count].elementsEqual(header)
+            }
     }
 
     // MARK: PNG (ISO/IEC 15948): IHDR is the first chunk, IEND the last

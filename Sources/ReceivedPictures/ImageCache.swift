@@ -152,6 +152,7 @@ extension PictureFormat {
         case .gif: "gif"
         case .bmp: "bmp"
         case .svg: "svg"
+        case .pdf: "pdf"
         }
     }
 }

@@ -71,6 +71,7 @@ final class PictureFile {
             case .gif: IMG_LoadGIF_RW(stream)
             case .bmp: IMG_LoadBMP_RW(stream)
             case .svg: IMG_LoadSVG_RW(stream)
+            case .pdf: throw PictureError(.undecodable, "a PDF is not drawn by the picture decoder")
             }
         guard let surface else { throw Self.failure() }
         return surface

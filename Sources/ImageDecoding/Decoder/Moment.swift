@@ -14,3 +14,11 @@ extension Duration {
         return clamped * 1_000_000_000 + attoseconds / 1_000_000_000
     }
 }
+
+extension Duration {
+    /// The duration as text, such as `5 s` or `300 ms`.
+    var inSeconds: String {
+        let milliseconds = wholeNanoseconds / 1_000_000
+        return milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
+    }
+}

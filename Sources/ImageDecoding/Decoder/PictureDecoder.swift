@@ -287,7 +287,8 @@ package final class PictureDecoder {
 
     // MARK: Waiting
 
-    private func watch(_ descriptor: CInt) {
+    /// Adds a descriptor to those that make ``descriptor`` readable.
+    package func watch(_ descriptor: CInt) {
         guard events >= 0, descriptor >= 0 else { return }
         // A closed descriptor is removed from the epoll set automatically.
         var event = epoll_event(events: EPOLLIN.rawValue, data: epoll_data_t(fd: descriptor))
@@ -307,12 +308,5 @@ package final class PictureDecoder {
         var setting = itimerspec()
         setting.it_value = timespec(tv_sec: Int(due / 1_000_000_000), tv_nsec: Int(due % 1_000_000_000))
         timerfd_settime(timer, CInt(TFD_TIMER_ABSTIME), &setting, nil)
-    }
-}
-
-extension Duration {
-    fileprivate var inSeconds: String {
-        let milliseconds = wholeNanoseconds / 1_000_000
-        return milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
     }
 }

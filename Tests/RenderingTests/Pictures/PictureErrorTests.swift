@@ -142,7 +142,7 @@ struct PictureErrorTests {
             try checker.validate(path)
             Issue.record("no error")
         } catch {
-            #expect("\(error)" == "\(path): not a PNG, JPEG, WebP, SVG, GIF or BMP file")
+            #expect("\(error)" == "\(path): not a PNG, JPEG, WebP, SVG, PDF, GIF or BMP file")
         }
     }
 }
