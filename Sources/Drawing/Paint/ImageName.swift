@@ -12,10 +12,29 @@ public struct ImageName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     /// extension is added, and no variant with a higher resolution is looked up.
     public let isConfined: Bool
 
+    /// The number of the page, in the two bytes that the layout of this type has left.
+    private let storedPage: UInt16
+
+    /// The number of the page of a PDF file, from 1; 1 for a picture.
+    public var page: Int { Int(storedPage) }
+
     /// Creates a name from a path or a bare name.
-    public init(_ path: String) {
+    ///
+    /// - Parameters:
+    ///   - path: The path or the bare name.
+    ///   - page: The number of the page of a PDF file, from 1 to 10,000. Other numbers are clamped.
+    public init(_ path: String, page: Int = 1) {
         self.path = path
+        storedPage = UInt16(min(max(page, 1), 10_000))
         isConfined = false
+    }
+
+    /// Returns the name of another page of the same file.
+    public func page(_ number: Int) -> ImageName { ImageName(self, page: number) }
+
+    private init(_ other: ImageName, page: Int) {
+        (path, isConfined) = (other.path, other.isConfined)
+        storedPage = UInt16(min(max(page, 1), 10_000))
     }
 
     /// The maximum length of a file name in bytes: the kernel's NAME_MAX.
@@ -34,6 +53,7 @@ public struct ImageName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
             !file.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "/") })
         else { return nil }
         path = "\(folder)/\(file)"
+        storedPage = 1
         isConfined = true
     }
 
@@ -42,6 +62,6 @@ public struct ImageName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
         self.init(value)
     }
 
-    /// The path.
-    public var description: String { path }
+    /// The path, and the page unless it is the first.
+    public var description: String { page == 1 ? path : "\(path), page \(page)" }
 }

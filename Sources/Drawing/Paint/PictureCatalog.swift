@@ -9,6 +9,9 @@ public protocol PictureCatalog: AnyObject {
     /// picture has no version with a higher resolution, or does not exist.
     func finestScale(of name: ImageName) -> Double
 
+    /// Returns the number of pages of a PDF file. It is 1 for any other picture, and until the file has been read.
+    func pageCount(of name: ImageName) -> Int
+
     /// Announces that a picture may replace another one at any time, such as the icon of a tab that is selected. A catalog
     /// that loads pictures asynchronously loads the picture in advance.
     func prepare(_ name: ImageName, inPlaceOf other: ImageName)
@@ -25,6 +28,9 @@ public protocol PictureCatalog: AnyObject {
 extension PictureCatalog {
     /// Returns 1, for a catalog whose pictures have only one size.
     public func finestScale(of name: ImageName) -> Double { 1 }
+
+    /// Returns 1, for a catalog whose pictures have no pages.
+    public func pageCount(of name: ImageName) -> Int { 1 }
 
     /// Does nothing, for a catalog whose pictures are available immediately.
     public func prepare(_ name: ImageName, inPlaceOf other: ImageName) {}

@@ -138,6 +138,7 @@ public final class Application {
         let pictures = loop.watch(renderer.pictures.descriptor) { [unowned self] _ in
             if renderer.pictures.advance() { scene.setNeedsFrame() }
         }
+        renderer.pictures.onSizeChange = { [unowned scene] in scene.pictureSizesChanged() }
         memoryPressure?.watch(on: loop) { [unowned self] in releaseMemory() }
         defer {
             if hasShownFrame { logger.debug("\(frameTimes)") }

@@ -8,7 +8,7 @@ struct PictureCandidates {
         var density: Int
     }
 
-    private static let endings: Set<String> = ["png", "jpg", "jpeg", "webp", "svg", "gif", "bmp"]
+    private static let endings: Set<String> = ["png", "jpg", "jpeg", "webp", "svg", "pdf", "gif", "bmp"]
 
     private(set) var files: [Candidate] = []
 
@@ -37,7 +37,7 @@ struct PictureCandidates {
         let preferred = scale > 2 ? [3, 2] : scale > 1 ? [2] : []
         let others = [2, 3].filter { !preferred.contains($0) }
         for base in bases {
-            if let ending, ending.lowercased() == "svg" {
+            if let ending, ["svg", "pdf"].contains(ending.lowercased()) {
                 files.append(Candidate(path: "\(base).\(ending)", density: 1))
                 continue
             }

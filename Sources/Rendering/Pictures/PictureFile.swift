@@ -12,6 +12,8 @@ struct PictureFile {
     let size: Size
     /// The glyph of the icon font; `nil` for a picture file.
     var glyph: Int?
+    /// The number of the page if the file is a PDF.
+    var page: Int?
 
     /// Returns `true` if another file has the same aspect ratio, apart from rounding to pixels. Otherwise, it would be
     /// distorted if it is drawn instead of this one.

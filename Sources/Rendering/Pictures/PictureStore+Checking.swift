@@ -14,9 +14,13 @@ extension PictureStore {
     /// Reads the header of a picture file and throws an error if it is invalid.
     ///
     /// The cost does not depend on the size of the file. Use ``PictureChecker`` to check the whole content.
-    public static func inspect(_ path: String) throws(PictureError) {
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - page: The number of the page if the file is a PDF; 1 for any other file.
+    public static func inspect(_ path: String, page: Int = 1) throws(PictureError) {
         do throws(PictureError) {
-            _ = try PictureHeader(path: path)
+            try PictureHeader(path: path).checkPage(page)
         } catch {
             throw PictureError(error.code, error.reason, path: path)
         }
@@ -26,13 +30,18 @@ extension PictureStore {
 /// Decodes picture files only to check that they are valid, with one decoder program for all of them.
 public final class PictureChecker {
     private let decoder = PictureDecoder()
+    private lazy var reader = PageReader()
 
     /// Creates a checker with its own decoder, which starts with the first picture.
     public init() {}
 
     /// Decodes a picture file completely, an SVG at its intrinsic size, and throws an error if it is invalid. Blocks until
     /// the result is available.
-    public func validate(_ path: String) throws(PictureError) {
-        try decoder.validate(path)
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - page: The number of the page if the file is a PDF; 1 for any other file.
+    public func validate(_ path: String, page: Int = 1) throws(PictureError) {
+        try decoder.validate(path, page: page, with: reader)
     }
 }

@@ -11,10 +11,10 @@ extension PictureStore {
     func zoomRequest(of file: PictureFile, for size: (width: Int, height: Int)) -> PictureRequest {
         var width = file.header.width
         var height = file.header.height
-        let isSVG = file.header.format == .svg
-        // An SVG is rendered for each source size. Its limit is lower, because more pixels hardly improve lines.
-        let maximum = Double(isSVG ? DecodingRequest.maxArea / 4 : DecodingRequest.maxArea)
-        if isSVG {
+        let isDrawing = file.header.format.isDrawing
+        // A drawing is rendered for each source size. Its limit is lower, because more pixels hardly improve lines.
+        let maximum = Double(isDrawing ? DecodingRequest.maxArea / 4 : DecodingRequest.maxArea)
+        if isDrawing {
             while width < Double(size.width), 4 * width * height <= maximum {
                 width *= 2
                 height *= 2

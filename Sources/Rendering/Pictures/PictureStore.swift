@@ -27,15 +27,19 @@ public final class PictureStore: PictureCatalog {
     }
 
     /// A request whose pixels have not arrived yet.
-    private struct PendingRequest {
+    struct PendingRequest {
         var request: PictureRequest
         var path: String
         var name: ImageName
+        /// The number of the page if the file is a PDF.
+        var page: Int?
         /// A Boolean value that tells whether the latest frame needs the picture; `false` if it is only prepared in advance.
         var isUrgent = true
     }
 
     private let decoder: PictureDecoder
+    /// The pages of PDF files, which the first such file creates.
+    let pages: DocumentPages
     private let logger: Logger
     private let findIconFont: () -> String?
     /// The font of the icons whose names begin with ``IconFont/prefix``, which is opened by the first lookup of such a name.
@@ -71,17 +75,23 @@ public final class PictureStore: PictureCatalog {
 
     init(
         scale: Double, folders: [String], budget: MemoryBudget, logger: Logger,
-        decoder: PictureDecoder, iconFont: @escaping () -> String?
+        decoder: PictureDecoder, pages: DocumentPages = DocumentPages(), iconFont: @escaping () -> String?
     ) {
         self.scale = TextEngine.usable(scale)
         self.folders = folders
         self.logger = logger
         self.decoder = decoder
+        self.pages = pages
         findIconFont = iconFont
         found = CacheTable(budget: budget)
         foundFinest = CacheTable(budget: budget)
         copies = CacheTable(budget: budget)
         standIns = CacheTable(budget: budget)
+        pages.onOpen = { [decoder] descriptor in
+            // The decoder's descriptor must exist before another one can make it readable.
+            _ = decoder.descriptor
+            decoder.watch(descriptor)
+        }
     }
 
     /// Returns the picture's size in points from its header, without decoding it.
@@ -94,9 +104,20 @@ public final class PictureStore: PictureCatalog {
 
     public func finestScale(of name: ImageName) -> Double {
         guard case .file(let file) = find(name).outcome, file.size.width > 0 else { return 1 }
-        if file.header.format == .svg { return .infinity }
+        if file.header.format.isDrawing { return .infinity }
         guard case .file(let finest) = findFinest(name).outcome, finest.isAlike(file) else { return 1 }
-        return finest.header.format == .svg ? .infinity : max(1, finest.header.width / (file.size.width * scale))
+        return finest.header.format.isDrawing ? .infinity : max(1, finest.header.width / (file.size.width * scale))
+    }
+
+    public func pageCount(of name: ImageName) -> Int {
+        guard case .file(let file) = find(name).outcome, file.page != nil else { return 1 }
+        return pages.page(of: file.id)?.count ?? 1
+    }
+
+    /// A closure that is called when the size of a page or the number of pages has become known, so that views must be laid out again.
+    public var onSizeChange: () -> Void {
+        get { pages.onSizeChange }
+        set { pages.onSizeChange = newValue }
     }
 
     public func prepare(_ name: ImageName, inPlaceOf other: ImageName) {
@@ -114,10 +135,10 @@ public final class PictureStore: PictureCatalog {
     ///
     /// - Parameter width: The drawn width in pixels.
     func findFiner(_ name: ImageName, than file: PictureFile, width: Int) -> FoundPicture? {
-        guard Double(width) > file.header.width, file.header.format != .svg else { return nil }
+        guard Double(width) > file.header.width, !file.header.format.isDrawing else { return nil }
         let finest = findFinest(name)
         guard case .file(let other) = finest.outcome, other.isAlike(file),
-            other.header.format == .svg || other.header.width > file.header.width
+            other.header.format.isDrawing || other.header.width > file.header.width
         else { return nil }
         return finest
     }
@@ -151,6 +172,10 @@ public final class PictureStore: PictureCatalog {
             do throws(PictureError) {
                 let file = try PictureHeader.open(candidate.path, isConfined: name.isConfined)
                 let header = try PictureHeader(of: file)
+                try header.checkPage(name.page)
+                if header.format == .pdf {
+                    return .file(page(name.page, of: candidate.path, file.stamp, name: name))
+                }
                 let density = Double(candidate.density)
                 let size = Size(width: header.width / density, height: header.height / density)
                 let id = id(of: FileState(path: candidate.path, stamp: file.stamp))
@@ -161,6 +186,16 @@ public final class PictureStore: PictureCatalog {
         }
         if candidates.isEmpty { reason = name.path.isEmpty ? "the name is empty" : "no folders to search" }
         return .missing(tried: tried, reason: reason)
+    }
+
+    /// Returns a page of a PDF file. Its size is assumed until it is known, which is requested here.
+    private func page(_ number: Int, of path: String, _ stamp: FileStamp, name: ImageName) -> PictureFile {
+        let id = id(of: FileState(path: "\(path)#page=\(number)", stamp: stamp))
+        let known = pages.page(of: id)
+        if known == nil, failures[id] == nil { pages.describe(id, number, path, name) }
+        let header = PictureHeader(of: known ?? .assumed)
+        return PictureFile(
+            id: id, path: path, header: header, size: Size(width: header.width, height: header.height), page: number)
     }
 
     /// Returns the glyph of the icon font that a name denotes, or the reason why it is missing; `nil` for the name of a file.
@@ -238,12 +273,14 @@ public final class PictureStore: PictureCatalog {
             report(name, tried: [file.path], reason: failure.reason)
             return .missing
         }
+        // The request of a page whose size is not known would have the wrong size.
+        if file.page != nil, pages.page(of: file.id) == nil { return .waiting(standIn: nil) }
         let standIn = standIn(for: request)
         if failedSizes.contains(request) { return standIn.map { .waiting(standIn: $0) } ?? .missing }
         if active?.request == request {
             active?.isUrgent = true
-        } else if pendingKeys.insert(request).inserted {
-            pendingRequests.append(PendingRequest(request: request, path: file.path, name: name))
+        } else if !pages.makeUrgent(request), pendingKeys.insert(request).inserted {
+            pendingRequests.append(PendingRequest(request: request, path: file.path, name: name, page: file.page))
         }
         return .waiting(standIn: standIn)
     }
@@ -298,7 +335,7 @@ public final class PictureStore: PictureCatalog {
     }
 
     /// A Boolean value that tells whether pictures of the latest frame are still being decoded.
-    public var isWaiting: Bool { active?.isUrgent == true || !pendingRequests.isEmpty }
+    public var isWaiting: Bool { active?.isUrgent == true || !pendingRequests.isEmpty || pages.isUrgent }
 
     /// Collects decoded pixels and requests the next picture.
     ///
@@ -309,6 +346,7 @@ public final class PictureStore: PictureCatalog {
             active = nil
             take(outcome, pending)
         }
+        if let answer = pages.advance() { take(answer) }
         orderNext()
         return !changed.isEmpty
     }
@@ -355,6 +393,13 @@ public final class PictureStore: PictureCatalog {
 
     /// Requests the next picture if none is being decoded. Only ``advance()`` collects the results of earlier requests.
     private func orderNext() {
+        while pages.isIdle, let pending = takePending(page: true) {
+            if failures[pending.request.file] != nil {
+                notifyClients(pending.request, false)
+            } else {
+                pages.draw(pending)
+            }
+        }
         while active == nil, decoder.isIdle, let pending = takePending() {
             let isThere = copies.find(pending.request) != nil
             if isThere || failures[pending.request.file] != nil {
@@ -364,14 +409,25 @@ public final class PictureStore: PictureCatalog {
             decoder.begin(pending.path, isConfined: pending.name.isConfined, pending.request.order)
             active = pending
         }
+        guard active == nil, decoder.isIdle, let (pending, drawing) = pages.takeDrawing() else { return }
+        withExtendedLifetime(drawing) { decoder.begin(drawing.path, pending.request.order.ofDrawnPart) }
+        active = pending
     }
 
-    private func takePending() -> PendingRequest? {
-        guard !pendingRequests.isEmpty else { return awaited.isEmpty ? preparations.popLast() : awaited.removeFirst() }
+    /// Removes the next request from the queues.
+    ///
+    /// - Parameter page: A Boolean value that tells whether a page of a PDF file is wanted, or any other picture.
+    private func takePending(page: Bool = false) -> PendingRequest? {
+        func isWanted(_ pending: PendingRequest) -> Bool { (pending.page != nil) == page }
         // Icons come first: there are many of them, and each takes only a moment.
-        let pending = pendingRequests.remove(at: pendingRequests.firstIndex(where: \.request.isSmall) ?? 0)
-        pendingKeys.remove(pending.request)
-        return pending
+        let small = pendingRequests.firstIndex { isWanted($0) && $0.request.isSmall }
+        if let index = small ?? pendingRequests.firstIndex(where: isWanted) {
+            let pending = pendingRequests.remove(at: index)
+            pendingKeys.remove(pending.request)
+            return pending
+        }
+        if let index = awaited.firstIndex(where: isWanted) { return awaited.remove(at: index) }
+        return preparations.lastIndex(where: isWanted).map { preparations.remove(at: $0) }
     }
 
     /// Prepares the picture that may replace a picture that has arrived, if there is one.
@@ -383,7 +439,8 @@ public final class PictureStore: PictureCatalog {
         var request = pending.request
         request.file = file.id
         guard !copies.keys.contains(request) else { return }
-        preparations.append(PendingRequest(request: request, path: file.path, name: partner, isUrgent: false))
+        preparations.append(
+            PendingRequest(request: request, path: file.path, name: partner, page: file.page, isUrgent: false))
     }
 
     public func makeReady(_ name: ImageName, in size: Size, then: @escaping (_ isThere: Bool) -> Void) {
@@ -394,6 +451,9 @@ public final class PictureStore: PictureCatalog {
         }
         // A glyph is drawn by the frame that shows it.
         guard file.glyph == nil else { return then(true) }
+        if file.page != nil, failures[file.id] == nil, pages.page(of: file.id) == nil {
+            return pages.whenKnown(file.id) { [weak self] in self?.makeReady(name, in: size, then: then) }
+        }
         func pixels(_ points: Double) -> Double { min((points * scale).rounded(), 1e9) }
         let request = PictureRequest(whole: file.id, pixels(size.width), pixels(size.height))
         if copies.find(request) != nil { return then(true) }
@@ -402,7 +462,8 @@ public final class PictureStore: PictureCatalog {
         // arrives.
         guard awaited.count < Self.maximumPreparations else { return then(true) }
         waiting[request, default: []].append(then)
-        let pending = PendingRequest(request: request, path: file.path, name: name, isUrgent: false)
+        let pending = PendingRequest(
+            request: request, path: file.path, name: name, page: file.page, isUrgent: false)
         awaited.insert(pending, at: isPassedOver ? 0 : awaited.count)
         orderNext()
     }
@@ -428,6 +489,37 @@ public final class PictureStore: PictureCatalog {
             copies.insert(copy, for: pending.request, cost: copy.memory)
             prepare(after: pending)
             notifyClients(pending.request, true)
+        }
+    }
+
+    private func take(_ answer: DocumentPages.Answer) {
+        switch answer {
+        case .described(let id, let page):
+            let header = PictureHeader(of: page)
+            updateEntries(of: id) { file in
+                let size = Size(width: header.width, height: header.height)
+                return .file(PictureFile(id: id, path: file.path, header: header, size: size, page: file.page))
+            }
+            pages.sizeChanged(of: id)
+        case .notDescribed(let id, let name, let path, let error):
+            failures[id] = error
+            report(name, tried: [path], reason: error.reason)
+            updateEntries(of: id) { .missing(tried: [$0.path], reason: error.reason) }
+            pages.sizeChanged(of: id)
+        case .notDrawn(let pending, let error): fail(pending, error)
+        }
+    }
+
+    /// Updates the results of lookups that found a page. They stay in the tables, so that the page is drawn anew.
+    private func updateEntries(of id: Int, _ outcome: (PictureFile) -> FoundPicture.Outcome) {
+        changed.insert(id)
+        for table in [found, foundFinest] {
+            for name in Array(table.keys) {
+                guard let entry = table.find(name), entry.file == id, case .file(let file) = entry.outcome else {
+                    continue
+                }
+                entry.outcome = outcome(file)
+            }
         }
     }
 

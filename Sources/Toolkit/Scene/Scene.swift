@@ -363,6 +363,15 @@ public final class Scene {
         setNeedsFrame()
     }
 
+    /// Posted when the size of a picture, or the number of pages of a document, has become known.
+    public static let pictureSizesNotification = SceneNotifications.Name(rawValue: "scenePictureSizes")
+
+    /// Lays out all views again, because the size of a picture has become known that was only assumed before.
+    public func pictureSizesChanged() {
+        notifications.post(Self.pictureSizesNotification, object: self)
+        appearanceChanged()
+    }
+
     private func replaceRoot(_ old: ViewController?) {
         if let old {
             old.beginAppearanceTransition(false, animated: false)

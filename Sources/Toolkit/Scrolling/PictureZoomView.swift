@@ -36,6 +36,8 @@ public final class PictureZoomView: ScrollView {
     private let content = ZoomedPicture()
     private let together = PinchAndPan()
     private var lastSize = Size.zero
+    /// The size at which the picture fits the view, which changes when the size of a page becomes known.
+    private var lastFittingSize = Size.zero
     /// The zoom scale at the start of the pinch, without rubber-banding.
     private var pinchedScale = 1.0
     /// The latest position of the fingers' centroid, in points from the view's top left.
@@ -121,7 +123,9 @@ public final class PictureZoomView: ScrollView {
 
     /// After a size change, keeps the same point of the picture in the centre.
     public override func layoutSubviews() {
-        guard bounds.size != lastSize else { return }
+        let fitting = fittingSize
+        guard bounds.size != lastSize || fitting != lastFittingSize else { return }
+        lastFittingSize = fitting
         let middle = Point(x: lastSize.width / 2, y: lastSize.height / 2)
         let share = lastSize.isEmpty ? Point(x: 0.5, y: 0.5) : share(at: middle, in: flight?.to ?? pictureFrame)
         let scale = clamped(flight?.scale ?? zoomScale)

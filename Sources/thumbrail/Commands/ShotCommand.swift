@@ -48,6 +48,9 @@ struct ShotCommand: AsyncParsableCommand {
     @Flag(help: "Start the sources of the kiosk, and show their values.")
     var online = false
 
+    /// The maximum number of layouts after pages have been read.
+    private static let maximumLayouts = 20
+
     @MainActor func run() async throws {
         RootRefusal.enforce(for: "thumbrail shot")
         let definition = try kiosk.load()
@@ -64,6 +67,7 @@ struct ShotCommand: AsyncParsableCommand {
         shown.lock.comparesAtOnce()
         let sources = connectSources(of: definition, to: shown)
         defer { sources?.hub.stop() }
+        renderer.pictures.onSizeChange = { [scene = panel.scene] in scene.pictureSizesChanged() }
         shown.show(in: panel.scene)
         panel.renderPending()
         try choose(in: shown)
@@ -84,6 +88,10 @@ struct ShotCommand: AsyncParsableCommand {
         panel.renderPending()
         let buffer = try PixelBuffer(size: screen.pixelSize)
         renderer.renderWithPictures(panel.frame, into: buffer)
+        // When the sizes of pages have become known, views are laid out again, and may show more pages.
+        for _ in 0..<Self.maximumLayouts where panel.renderPending() != nil {
+            renderer.renderWithPictures(panel.frame, into: buffer)
+        }
         do throws(RenderingError) {
             try buffer.writePNG(to: output)
         } catch {
