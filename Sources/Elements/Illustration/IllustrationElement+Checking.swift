@@ -6,7 +6,8 @@ nonisolated extension KeyTable {
         keys: [
             MappingKey(
                 "file", .path, isRequired: true, standIn: "value", examples: ["../Assets/Pictures/world.png"],
-                "The picture, as PNG, JPEG, WebP or SVG."),
+                "The picture, as PNG, JPEG, WebP or SVG, or a page of a PDF."),
+            .documentPage,
             MappingKey(
                 "value", .valueName, examples: ["door.still"],
                 """
@@ -25,7 +26,8 @@ nonisolated extension KeyTable {
             KeyTable.caseValue,
             MappingKey(
                 "picture", .path, isRequired: true, examples: ["../Assets/Pictures/house.svg"],
-                "The picture, as PNG, JPEG, WebP or SVG."),
+                "The picture, as PNG, JPEG, WebP or SVG, or a page of a PDF."),
+            .documentPage,
         ])
 }
 
@@ -42,10 +44,16 @@ nonisolated extension IllustrationElement {
             if let entry = mapping["when"] {
                 checker.report(.conflictingKeys, at: entry.keyLocation, "“when” is allowed only together with “value”")
             }
-            return checker.picture(mapping["file"]).map { IllustrationElement($0, caption: caption) }
+            return checker.picture(mapping["file"], page: mapping["page"]).map {
+                IllustrationElement($0, caption: caption)
+            }
+        }
+        if let page = mapping["page"] {
+            checker.report(.conflictingKeys, at: page.keyLocation, "“page” is allowed only together with “file”")
         }
         let cases = checker.mappings(mapping["when"]).flatMap { mapping in
-            let (values, picture) = (checker.anyValues(mapping["is"]), checker.picture(mapping["picture"]))
+            let values = checker.anyValues(mapping["is"])
+            let picture = checker.picture(mapping["picture"], page: mapping["page"])
             return picture.map { picture in values.map { Case($0, picture: picture) } } ?? []
         }
         return checker.valueName(entry).map { IllustrationElement($0, cases: cases, caption: caption) }

@@ -10,12 +10,12 @@ extension IllustrationElement: VisibleElement {
     @MainActor func show(in card: PictureCard, _ setting: ElementContext) {
         card.caption = setting.text(caption)
         guard let live else {
-            card.picture = picture.map { ImageName($0.path) }
+            card.picture = picture.map { ImageName($0) }
             return
         }
         setting.follow(live, in: card) { value in
             if let known = cases.first(where: { value.matches($0.value) == true }) {
-                return ImageName(known.picture.path)
+                return ImageName(known.picture)
             }
             return value.string.flatMap { setting.live?.picture($0, of: live.source) }
         }

@@ -23,5 +23,9 @@ nonisolated extension MappingKey {
     /// The key for a folder of pictures.
     static let pictureFolder = MappingKey(
         "folder", .path, examples: ["../Assets/Pictures"],
-        "All pictures in this folder, sorted by file name, up to \(Limits.pictures).")
+        "All pictures in this folder, and all pages of PDFs, sorted by file name, up to \(Limits.pictures).")
+
+    /// The key for the page of a PDF file.
+    static let documentPage = MappingKey(
+        "page", .number(Limits.documentPage), standard: 1, "The page to show if the file is a PDF.")
 }

@@ -48,7 +48,8 @@ nonisolated extension KeyTable {
         keys: [
             MappingKey(
                 "picture", .path, isRequired: true, examples: ["../Assets/Pictures/house.svg"],
-                "The picture, as PNG, JPEG, WebP or SVG."),
+                "The picture, as PNG, JPEG, WebP or SVG, or a page of a PDF."),
+            .documentPage,
             MappingKey(
                 "colors", .word(of: PlanElement.Colors.self), standard: "original",
                 "The picture's colours: original, or template (only the alpha channel, in the text colour of the theme)."
@@ -89,7 +90,9 @@ nonisolated extension PlanElement {
                 page: checker.link(place["page"]))
         }
         let colors: Colors = checker.choice(mapping["colors"]) ?? .original
-        return checker.picture(mapping["picture"]).map { PlanElement($0, colors: colors, places: places) }
+        return checker.picture(mapping["picture"], page: mapping["page"]).map {
+            PlanElement($0, colors: colors, places: places)
+        }
     }
 
     private static func tones(_ entry: CheckedMapping.Entry?, _ checker: inout KioskFileChecker) -> [Tone] {

@@ -7,7 +7,7 @@ extension PlanElement: VisibleElement {
     @MainActor static func makeView() -> PlanCard { PlanCard() }
 
     @MainActor func show(in card: PlanCard, _ setting: ElementContext) {
-        card.picture = ImageName(picture.path)
+        card.picture = ImageName(picture)
         card.isTemplate = colors == .template
         setting.follow(places.map(\.live), in: card) { [weak card] texts in
             card?.marks = zip(places, texts).map { (place, text) -> PlanMark in

@@ -4,8 +4,15 @@ import Toolkit
 /// A view that shows pictures one after another while it is on screen.
 final class SlideView: View {
     var pictures: [ImageName] = [] {
-        didSet { if pictures != oldValue, !isRefreshing { begin() } }
+        didSet {
+            guard pictures != oldValue, !isRefreshing else { return }
+            slides = scene?.pictures.pages(of: pictures) ?? pictures
+            begin()
+        }
     }
+
+    /// The pictures with each page of a PDF.
+    private var slides: [ImageName] = []
 
     /// The time for which each picture is shown, in seconds.
     var seconds = 8.0
@@ -29,6 +36,7 @@ final class SlideView: View {
     private let (current, next) = (WidePicture(), WidePicture())
     private var timer: SceneTimer?
     private var isRefreshing = false
+    private var sizes: SceneNotifications.Observation?
 
     init() {
         super.init()
@@ -48,7 +56,7 @@ final class SlideView: View {
 
     /// Ends the cross-fade: the next picture becomes the current one.
     private func settle() {
-        current.picture = pictures.indices.contains(index) ? pictures[index] : nil
+        current.picture = slides.indices.contains(index) ? slides[index] : nil
         next.removeAnimations()
         next.alpha = 0
         next.picture = nil
@@ -58,6 +66,8 @@ final class SlideView: View {
 
     /// Pauses while the view is not in a scene, and continues with the same picture when it returns.
     override func didMoveToScene() {
+        sizes = scene?.notifications.observe(Scene.pictureSizesNotification) { [weak self] _ in self?.takePages() }
+        takePages()
         settle()
         wait()
     }
@@ -65,7 +75,7 @@ final class SlideView: View {
     private func wait() {
         timer?.cancel()
         timer = nil
-        guard let scene, pictures.count > 1 else { return }
+        guard let scene, slides.count > 1 else { return }
         timer = scene.schedule(after: .milliseconds(Int(seconds * 1000))) { [weak self] in self?.showNext() }
     }
 
@@ -75,9 +85,9 @@ final class SlideView: View {
         // A view that is scrolled out of sight or covered must not cause frames.
         guard Rect(origin: .zero, size: scene.size).intersects(frameInScene), !scene.isCovered(self) else { return }
         settle()
-        if index + 1 == pictures.count { refreshList() }
-        index = (index + 1) % pictures.count
-        next.picture = pictures[index]
+        if index + 1 == slides.count { refreshList() }
+        index = (index + 1) % slides.count
+        next.picture = slides[index]
         let duration = Duration.milliseconds(Int(min(fade, seconds * 0.9) * 1000))
         next.animate(withDuration: duration, curve: .easeInOut) {
             next.alpha = 1
@@ -97,25 +107,35 @@ final class SlideView: View {
 
     private func take(_ names: [ImageName]) {
         guard !names.isEmpty, names != pictures else { return }
-        let visible = pictures.indices.contains(index) ? pictures[index] : nil
-        // If the current picture is still in the list, the slideshow continues from there.
         isRefreshing = true
         pictures = names
         isRefreshing = false
-        index = visible.flatMap { names.firstIndex(of: $0) } ?? 0
+        takePages()
+    }
+
+    /// Shows the pages of a PDF one after another, once their number is known.
+    private func takePages() {
+        let pages = scene?.pictures.pages(of: pictures) ?? pictures
+        guard pages != slides else { return }
+        let visible = slides.indices.contains(index) ? slides[index] : nil
+        // If the current picture is still in the list, the slideshow continues from there.
+        let isFirst = slides.count < 2
+        slides = pages
+        index = visible.flatMap { pages.firstIndex(of: $0) } ?? 0
         if next.picture == nil { settle() }
+        if isFirst { wait() }
     }
 
     // MARK: Layout
 
     /// Returns the size of the first picture, so that nothing around the view moves when the picture changes.
     override func sizeThatFits(_ size: Size) -> Size {
-        guard let scene, size.width.isFinite, let first = pictures.first else { return .zero }
+        guard let scene, size.width.isFinite, let first = slides.first else { return .zero }
         return WidePicture.size(of: first, width: size.width, in: scene)
     }
 
     /// The accessibility element: an image, with the title of the picture as the label.
     override var accessibility: AccessibilityElement? {
-        pictures.indices.contains(index) ? AccessibilityElement(.image, pictures[index].title) : nil
+        slides.indices.contains(index) ? AccessibilityElement(.image, slides[index].title) : nil
     }
 }

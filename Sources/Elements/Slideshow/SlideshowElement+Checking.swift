@@ -7,7 +7,7 @@ nonisolated extension KeyTable {
             MappingKey(
                 "pictures", .list(of: .path, "pictures", count: 1...Limits.pictures),
                 examples: [["../Assets/Pictures/world.png", "../Assets/Pictures/cars.png"]],
-                "The pictures, in this order."),
+                "The pictures, in this order. A PDF stands for all its pages."),
             MappingKey.pictureFolder,
             MappingKey(
                 "seconds", .number(Limits.slide), standard: 8, "The time in seconds for which each picture is shown."),

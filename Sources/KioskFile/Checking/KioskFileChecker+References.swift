@@ -15,13 +15,25 @@ extension KioskFileChecker {
     }
 
     /// Returns the path of a picture, or `nil` if the entry is missing or invalid. A missing picture file is a data fault.
-    public mutating func picture(_ entry: CheckedMapping.Entry?) -> PicturePath? {
+    ///
+    /// - Parameters:
+    ///   - entry: The entry that contains the path.
+    ///   - page: The entry with the number of the page, if the file is a PDF.
+    public mutating func picture(_ entry: CheckedMapping.Entry?, page: CheckedMapping.Entry? = nil) -> PicturePath? {
         guard let entry else { return nil }
         let path = reference(
             entry.value, for: entry.key.name.asKey, to: .file, noun: "picture", missing: .missingPicture)
         guard let path else { return nil }
-        let picture = PicturePath(path: path, location: entry.value.location)
-        return picture
+        return PicturePath(path: path, location: entry.value.location, page: documentPage(page) ?? 1)
+    }
+
+    private mutating func documentPage(_ entry: CheckedMapping.Entry?) -> Int? {
+        guard let entry, let number = number(entry) else { return nil }
+        guard number == number.rounded() else {
+            report(.invalidValue, at: entry.value.location, "“page” must be a whole number")
+            return nil
+        }
+        return Int(number)
     }
 
     /// Returns the path of a file that is read at run time, or `nil` if the entry is missing or invalid. A missing file is a data fault.

@@ -5,8 +5,12 @@ public struct PicturePath: Hashable, Sendable {
     /// The file location of the path, for problems with the picture that are found later.
     public var location: FileLocation
 
-    public init(path: String, location: FileLocation) {
+    /// The number of the page if the file is a PDF; 1 for any other file.
+    public var page: Int
+
+    public init(path: String, location: FileLocation, page: Int = 1) {
         self.path = path
         self.location = location
+        self.page = page
     }
 }

@@ -60,6 +60,8 @@ public enum Limits {
     public static let slide = 1.0...86_400
     /// The duration of the cross-fade between two pictures, in seconds.
     public static let fade = 0.0...10
+    /// The number of a page of a PDF file.
+    public static let documentPage = 1.0...10_000
     /// The maximum number of marks on a plan. More marks would overlap.
     public static let places = 200
     /// A position on a plan, in per cent of its width or height.

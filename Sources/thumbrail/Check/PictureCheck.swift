@@ -11,10 +11,15 @@ nonisolated enum PictureCheck {
     /// - Parameter decoding: A Boolean value that tells whether pictures are decoded completely. Otherwise only their headers are read.
     static func problems(in pictures: [PicturePath], decoding: Bool) -> [(location: FileLocation, message: String)] {
         let checker = decoding ? PictureChecker() : nil
-        var known: [String: String?] = [:]
+        struct Page: Hashable {
+            let path: String
+            let number: Int
+        }
+        var known: [Page: String?] = [:]
         return pictures.compactMap { picture in
-            let problem = known[picture.path] ?? check(picture.path, checker)
-            known[picture.path] = .some(problem)
+            let page = Page(path: picture.path, number: picture.page)
+            let problem = known[page] ?? check(picture, checker)
+            known[page] = .some(problem)
             return problem.map { (picture.location, $0) }
         }
     }
@@ -40,9 +45,13 @@ nonisolated enum PictureCheck {
     /// The maximum number of hints for a picture.
     private static let maximumHints = 20
 
-    private static func check(_ path: String, _ checker: PictureChecker?) -> String? {
+    private static func check(_ picture: PicturePath, _ checker: PictureChecker?) -> String? {
         do throws(PictureError) {
-            if let checker { try checker.validate(path) } else { try PictureStore.inspect(path) }
+            if let checker {
+                try checker.validate(picture.path, page: picture.page)
+            } else {
+                try PictureStore.inspect(picture.path, page: picture.page)
+            }
             return nil
         } catch {
             return error.description

@@ -40,6 +40,25 @@ struct GalleryTests {
         }
     }
 
+    @Test("A gallery has a tile for each page of a PDF, unless a picture has the same name")
+    func pages() throws {
+        try withFolder(["b.png", "b.pdf", "a.PDF", "c.png"]) { folder in
+            let catalog = PagedPictures()
+            let shown = try ElementPanel("{gallery: {folder: \(folder)}}", catalog: catalog)
+            #expect(shown.panel.spoken == ["a, tile", "b, tile", "c, tile"])
+            #expect(shown.pictures.contains(ImageName("\(folder)/b.png")))
+            #expect(ImageName("a.PDF").isDocument && !ImageName("pdf").isDocument)
+        }
+        try withFolder(["a.pdf", "b.png"]) { folder in
+            let catalog = PagedPictures()
+            let shown = try ElementPanel("{gallery: {folder: \(folder)}}", catalog: catalog)
+            catalog.count = 3
+            shown.panel.scene.pictureSizesChanged()
+            shown.panel.advanceToNextFrame()
+            #expect(shown.panel.spoken == ["a, tile", "a 2, tile", "a 3, tile", "b, tile"])
+        }
+    }
+
     @Test("Files that disappear while a folder is listed are left out, and cause no crash")
     func vanishing() async throws {
         let folder = try TemporaryFolder()

@@ -24,6 +24,36 @@ struct IllustrationTests {
         #expect(definition.tabs[0].content.texts == ["C"])
     }
 
+    @Test("A picture shows a page from 1 to 10,000 of a PDF, of its file or of each case")
+    func pages() throws {
+        func pages(_ picture: String) throws -> [Int] {
+            let text = "sources: {a: {command: [date]}}\n" + file(picture)
+            return try KioskDefinition.parse(text, path: "/kiosk/kiosk.yaml", format: .standard).tabs[0].content
+                .pictures
+                .map(\.page)
+        }
+        #expect(try pages("{file: a.pdf}") == [1])
+        #expect(try pages("{file: a.pdf, page: 1}") == [1])
+        #expect(try pages("{file: a.pdf, page: 10000}") == [10_000])
+        #expect(
+            try pages("{value: a.day, when: [{is: 1, picture: a.pdf, page: 7}, {is: 2, picture: a.pdf}]}") == [7, 1])
+        for page in ["0", "10001", "-1", "1e300"] {
+            expect(
+                Mistake(.invalidValue), Mistake(.missingPicture), in: file("{page: ▲\(page), file: ▲a.pdf}"),
+                format: .standard)
+        }
+        expect(
+            Mistake(.invalidValue, "whole number"), Mistake(.missingPicture), in: file("{page: ▲1.5, file: ▲a.pdf}"),
+            format: .standard)
+        expect(
+            Mistake(.conflictingKeys, "only together with “file”"),
+            in: "sources: {a: {command: [date]}}\n" + file("{value: a.b, ▲page: 2}"), format: .standard)
+        let shown = try ElementPanel("{picture: {file: a.pdf, page: 2}}", catalog: PagedPictures())
+        #expect(shown.pictures == [ImageName("a.pdf", page: 2)])
+        let plan = try ElementPanel("{plan: {picture: a.pdf, page: 3, places: []}}", catalog: PagedPictures())
+        #expect(plan.pictures == [ImageName("a.pdf", page: 3)])
+    }
+
     @Test("A picture takes the available width, keeps its aspect ratio, and has its caption below")
     func proportions() throws {
         let shown = try ElementPanel(

@@ -73,6 +73,39 @@ struct SlideshowTests {
         #expect(shown.panel.scene.nextDeadline == nil)
     }
 
+    @Test("A slide show shows each page of a PDF, once their number is known")
+    func pages() throws {
+        let catalog = PagedPictures()
+        let shown = try ElementPanel(
+            "{slideshow: {pictures: [a.png, b.pdf], seconds: 4, fade: 0}}", catalog: catalog)
+        #expect(shown.pictures == ["a.png"])
+        shown.panel.advance(by: .milliseconds(4_500))
+        #expect(shown.pictures == ["b.pdf"])
+        catalog.count = 3
+        shown.panel.scene.pictureSizesChanged()
+        shown.panel.advanceToNextFrame()
+        #expect(shown.pictures == ["b.pdf"])
+        shown.panel.advance(by: .seconds(4))
+        #expect(shown.pictures == [ImageName("b.pdf", page: 2)])
+        #expect(shown.panel.spoken == ["b 2, image"])
+        shown.panel.advance(by: .seconds(4))
+        #expect(shown.pictures == [ImageName("b.pdf", page: 3)])
+        shown.panel.advance(by: .seconds(4))
+        #expect(shown.pictures == ["a.png"])
+    }
+
+    @Test("A slide show of one PDF begins to change when it turns out to have several pages")
+    func onlyDocument() throws {
+        let catalog = PagedPictures()
+        let shown = try ElementPanel("{slideshow: {pictures: [b.pdf], seconds: 4, fade: 0}}", catalog: catalog)
+        #expect(shown.panel.scene.nextDeadline == nil)
+        catalog.count = 2_000
+        shown.panel.scene.pictureSizesChanged()
+        shown.panel.advance(by: .milliseconds(4_500))
+        #expect(shown.pictures == [ImageName("b.pdf", page: 2)])
+        #expect(catalog.pages(of: ["b.pdf", "a.png"]).count == 1_000)
+    }
+
     @Test("A slide show with at most one picture sets no timer", arguments: ["[a.png]", "[none.png]"])
     func one(pictures: String) throws {
         let shown = try ElementPanel("{slideshow: {pictures: \(pictures)}}", pictures: Self.pictures)

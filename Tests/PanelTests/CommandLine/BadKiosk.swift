@@ -66,6 +66,15 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
             """,
             ("3:25", "unexpected end of file"), ("4:25", "20000x10"), ("5:25", "not a PNG"), ("5:62", "empty")),
         BadKiosk(
+            "pages of a PDF that cannot be read, and of a file that has none",
+            """
+            title: A
+            tabs:
+              - {title: B, page: [picture: {file: cut.pdf}]}
+              - {title: C, page: [picture: {page: 2, file: wide.svg}]}
+            """,
+            ("3:39", "pdfinfo"), ("4:48", "only a PDF has pages")),
+        BadKiosk(
             "JSON files that are empty, cut, no list, or of the kernel, which waits for more",
             """
             title: A
@@ -95,6 +104,8 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
         let picture = WholeFile.bytes(Place.repository + "/Assets/Pictures/cars.png")
         try folder.write("truncated.png", Array(picture.prefix(picture.count / 2)))
         try folder.write("wide.png", Self.emptyPNG(width: 20_000, height: 10))
+        try folder.write("cut.pdf", "%PDF-1.4\n1 0 obj<</Type/Catalog")
+        try folder.write("wide.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='4'></svg>")
         try folder.write("text.png", "This is a text.\n")
         try folder.write("empty.png", "")
         try folder.write("empty.json", "")

@@ -265,6 +265,12 @@ import Testing
         Fault("the kiosk has a mistake", .wrong, "kiosk", "kiosk.yaml:2:") {
             try $0.write("/srv/thumbrail/kiosk.yaml", "title: T\ntabz: []\ntabs: [{title: A, rows: [a]}]\n")
         },
+        Fault("pages of PDFs cannot be drawn", .wrong, "kiosk", "PDF pages need pdftocairo, which is not installed") {
+            try $0.write("/srv/thumbrail/a.pdf", "%PDF-1.4\n")
+            try $0.write(
+                "/srv/thumbrail/kiosk.yaml",
+                "title: T\ntabs: [{title: A, page: [picture: {file: a.pdf}]}]\n")
+        },
         Fault("the settings name no kiosk", .wrong, "kiosk", "has no KIOSK setting") {
             try $0.write("/etc/thumbrail/panel.conf", "OPTIONS=\"\"\n")
         },

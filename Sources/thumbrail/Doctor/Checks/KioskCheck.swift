@@ -3,6 +3,8 @@ import KioskFile
 /// A check that the kiosk file has no errors, and that its pictures can be shown.
 enum KioskCheck: DoctorCheck {
     static let topic = "kiosk"
+    /// The program that draws pages of PDF files.
+    private static let drawing = "/usr/bin/pdftocairo"
 
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
@@ -27,6 +29,15 @@ enum KioskCheck: DoctorCheck {
             if machine.isRunning { faults += IconCheck.faults(of: definition.icons, beside: faults) }
             guard faults.isEmpty else {
                 return faults.map { .wrong(topic, "\($0.location): \($0.statement)", "thumbrail check \(path)") }
+            }
+            if let document = definition.pictures.first(where: { $0.path.lowercased().hasSuffix(".pdf") }),
+                !machine.exists(drawing)
+            {
+                return [
+                    .wrong(
+                        topic, "\(document.location): PDF pages need pdftocairo, which is not installed",
+                        "apt-get install poppler-utils")
+                ]
             }
             let count = definition.tabs.count
             return [.ok(topic, "\(path): \(count) \(count == 1 ? "tab" : "tabs"), no errors")]
