@@ -125,6 +125,12 @@ struct LimitTests {
         Limit("PictureFiles/PictureHeader", "maxSide", "| a side | % pixels |"),
         Limit("PictureFiles/PictureHeader", "maxPixels", "| the area of a picture | % pixels |"),
         Limit("ImageDecoding/Decoder/DecodingRequest", "maxArea", "| the visible part of a picture | % pixels |"),
+        Limit(
+            "ImageDecoding/Documents/PageReader", "timeLimit",
+            "| time of a page, after which the program is killed | % s |"),
+        Limit(
+            "PictureFiles/DocumentPage", "maximumSide",
+            "| a side of a page, beyond which its size is reduced | % points |"),
         Limit("thumbrail-pictures/Confinement", "memoryLimit", "| memory that it may allocate | % MiB;"),
         Limit("thumbrail-pictures/Confinement", "cpuTimeLimit", "that is no longer needed | % s |"),
         Limit("ImageDecoding/Decoder/PictureDecoder", "picture", "| time of a picture | % s,"),
