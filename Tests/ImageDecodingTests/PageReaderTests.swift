@@ -118,7 +118,7 @@ struct PageReaderTests {
 
     @Test func `Without poppler-utils the error names the package`() throws {
         var programs = DocumentPrograms()
-        (programs.describing, programs.drawing) = ("/usr/bin/no-pdfinfo", "/usr/bin/no-pdftocairo")
+        (programs.describing, programs.drawing) = ("/nowhere/pdfinfo", "/nowhere/pdftocairo")
         let reader = PageReader(programs: programs)
         let path = try folder.write("a.pdf", TestDocument.colors.bytes)
         let error = try #require(failure(path, .describe(page: 1), reader))
