@@ -4,7 +4,7 @@ import Toolkit
 /// The list of all tabs, which the “More” cell of a rail opens. It is a popover next to the rail, above a scrim.
 ///
 /// A list that does not fit can be searched, with a hardware keyboard or with the on-screen keyboard of a `KeyboardController` that is the
-/// root of the scene. ``TitleSearch`` finds the matches.
+/// root of the scene.
 ///
 /// Each time the list appears, it shows all tabs, with the selected tab in view.
 public final class TabOverflowController: ViewController, TabOverflowList {
