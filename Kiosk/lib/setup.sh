@@ -93,17 +93,23 @@ archives=(-Xswiftc -L -Xswiftc "$sources/.build/archives")
 # Debug builds, which the tests run, have these checks, and so do the companions, which read input from outside.
 drawing=(-Xswiftc -enforce-exclusivity=unchecked)
 
-# The programs beside thumbrail, which people do not call: the decoder of pictures, the sandbox of PDF files, the sources for brokers, servers and the host, the worker
-# for their jq programs, the worker for calendars and feeds, the launcher of sources, the remote-access server, and the fleet service.
+# The programs beside thumbrail, which people do not call: the decoder of pictures, the sandbox of PDF files, the sources for brokers,
+# servers and the host, the worker for their jq programs, the worker for calendars and feeds, the launcher of sources, the remote-access
+# server, and the fleet service.
 companions="thumbrail-pictures thumbrail-pdf thumbrail-mqtt thumbrail-http thumbrail-websocket thumbrail-machine thumbrail-jq thumbrail-lists thumbrail-source thumbrail-remote thumbrail-fleet"
+
+# Returns 0 for the jq worker and the sandbox of PDF files, which are written in C.
+written_in_c() { # PRODUCT
+    [ "$1" = thumbrail-jq ] || [ "$1" = thumbrail-pdf ]
+}
 
 # Sets $flags to the release flags of a companion.
 #
-# The jq worker and the sandbox of PDF files are written in C, and have 12 KB instead of 5 MB: without the start files of Swift and without the stand-in for Foundation,
-# nothing refers to the Swift runtime. With the archive of libstdc++, nothing refers to that library either.
+# Programs in C have 12 KB instead of 5 MB: without the start files of Swift and without the stand-in for Foundation, nothing refers to the
+# Swift runtime. With the archive of libstdc++, nothing refers to that library either.
 companion_flags() { # PRODUCT
     flags=("${release[@]}")
-    if [ "$1" = thumbrail-jq ] || [ "$1" = thumbrail-pdf ]; then flags+=("${archives[@]}" -Xswiftc -nostartfiles); fi
+    if written_in_c "$1"; then flags+=("${archives[@]}" -Xswiftc -nostartfiles); fi
 }
 
 # Resolves the Swift packages and stops unless their versions are those of Kiosk/lib/dependencies.
@@ -152,7 +158,7 @@ build_program() { # [PRODUCT...]
     folder=$(swift build "${release[@]}" "${drawing[@]}" --show-bin-path)
     for product in $companions; do
         companion_flags "$product"
-        if [ "$product" != thumbrail-jq ]; then flags+=("${stand_in[@]}"); fi
+        if ! written_in_c "$product"; then flags+=("${stand_in[@]}"); fi
         swift build "${flags[@]}" --scratch-path .build/companions --product "$product" ||
             stop "the build failed; the compiler's errors are above"
     done
