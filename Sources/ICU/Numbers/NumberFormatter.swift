@@ -89,7 +89,7 @@ package final class NumberFormatter: Sendable {
         case "%":
             let pattern = text(0, unit: .percent)
             guard let zero = text(0).first.flatMap({ pattern.firstIndex(of: $0) }) else { return number + unit }
-            return pattern[..<zero] + number + pattern[pattern.index(after: zero)...]
+            return "\(pattern[..<zero])\(number)\(pattern[pattern.index(after: zero)...])"
         default: return number + Self.unitSpace + unit
         }
     }
