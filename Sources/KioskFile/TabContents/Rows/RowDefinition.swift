@@ -40,8 +40,9 @@ public struct RowDefinition: Hashable, Sendable {
     var pictures: [PicturePath] { (picture.map { [$0] } ?? []) + (page?.pictures ?? []) }
     /// The texts of the row that appear on the screen, in all languages.
     var texts: [String] {
-        title.all + (subtitle?.all ?? []) + (text?.all ?? []) + (page?.texts ?? []) + (action?.texts ?? []) + end.texts
-            + (disabling?.texts ?? [])
+        let words = [title, subtitle, text].compactMap(\.self).flatMap(\.all)
+        let acting: [String] = (page?.texts ?? []) + (action?.texts ?? []) + end.texts
+        return words + acting + (disabling?.texts ?? [])
     }
 
     /// A Boolean value that tells whether a tap opens a detail. A row that runs an action has none, nor has a row with a value or a switch
