@@ -210,7 +210,7 @@ let package = Package(
             name: "thumbrail-pictures",
             dependencies: ["System", "ImageDecoding", "PictureFiles", "CLinux", "CPixman", "CSDL2Image"]),
         /// The sandbox in which pdfinfo and pdftocairo read PDF files. It is written in C, because it only sets limits and executes them.
-        .executableTarget(name: "thumbrail-pdf"),
+        .executableTarget(name: "thumbrail-pdf", dependencies: ["CConfinement"]),
         /// Scene, views, controls, gestures, animation, lists, controllers and text input.
         .target(name: "Toolkit", dependencies: ["Drawing", "ICU", "KeyboardLayouts"], swiftSettings: onScreen),
         /// The tab rail, its tab bar controller and the split view controller.

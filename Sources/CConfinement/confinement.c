@@ -1,46 +1,28 @@
 #define _GNU_SOURCE
+#define CONFINEMENT_FILTERS
 #include "CConfinement.h"
 
-#include <errno.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
 #include <signal.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
-#if defined(__x86_64__)
-#define ARCHITECTURE AUDIT_ARCH_X86_64
-#elif defined(__aarch64__)
-#define ARCHITECTURE AUDIT_ARCH_AARCH64
-#endif
-
-#define LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
-#define ANSWER(result) BPF_STMT(BPF_RET | BPF_K, (result))
-#define REFUSE (SECCOMP_RET_ERRNO | ENOSYS)
-#define ON(call, result) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 1), ANSWER(result)
-#define ALLOW(call) ON(call, SECCOMP_RET_ALLOW)
 #define KILL(call) ON(call, SECCOMP_RET_KILL_PROCESS)
 // Allows a call on descriptor 0, the channel. The descriptor is a C `int`, so the kernel uses only the lower half of the argument.
 #define ALLOW_ON_CHANNEL(call)                                                                                            \
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 4), LOAD(args[0]),                                                 \
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 1), ANSWER(SECCOMP_RET_ALLOW), ANSWER(REFUSE)
+    IF_EQUAL(SYS_##call, 0, 4), LOAD(args[0]), IF_EQUAL(0, 0, 1), ANSWER(SECCOMP_RET_ALLOW), ANSWER(REFUSE)
 #define ALLOW_WITHOUT_EXECUTION(call)                                                                                     \
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 4), LOAD(args[2]),                                                 \
-        BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_EXEC, 1, 0), ANSWER(SECCOMP_RET_ALLOW), ANSWER(REFUSE)
+    IF_EQUAL(SYS_##call, 0, 4), LOAD(args[2]), IF_ANY(PROT_EXEC, 1, 0), ANSWER(SECCOMP_RET_ALLOW), ANSWER(REFUSE)
 
 int confine_calls(void) {
 #ifdef ARCHITECTURE
     static struct sock_filter instructions[] = {
         LOAD(arch),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
+        IF_EQUAL(ARCHITECTURE, 1, 0),
         ANSWER(SECCOMP_RET_KILL_PROCESS),
         LOAD(nr),
         ALLOW_ON_CHANNEL(read),

@@ -7,19 +7,16 @@
 // Usage: thumbrail-pdf PROGRAM ARGUMENT...
 
 #define _GNU_SOURCE
-#include <errno.h>
+#define CONFINEMENT_FILTERS
+#include "CConfinement.h"
+
 #include <fcntl.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
 #include <linux/landlock.h>
-#include <linux/seccomp.h>
 #include <signal.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
 /// The memory limit in bytes: the pixels of the largest request take 64 MiB, the document up to 64 MiB.
@@ -91,19 +88,7 @@ static void restrict_files(const char *program) {
 
 // MARK: System calls
 
-#if defined(__x86_64__)
-#define ARCHITECTURE AUDIT_ARCH_X86_64
-#elif defined(__aarch64__)
-#define ARCHITECTURE AUDIT_ARCH_AARCH64
-#endif
-
-#define LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
-#define ANSWER(result) BPF_STMT(BPF_RET | BPF_K, (result))
-#define REFUSE (SECCOMP_RET_ERRNO | ENOSYS)
 #define DENY (SECCOMP_RET_ERRNO | EACCES)
-#define IF_EQUAL(value, then, otherwise) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), (then), (otherwise))
-#define IF_ANY(bits, then, otherwise) BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, (bits), (then), (otherwise))
-#define ALLOW(call) IF_EQUAL(SYS_##call, 0, 1), ANSWER(SECCOMP_RET_ALLOW)
 // Allows a call on standard output and standard error only.
 #define ALLOW_ON_OUTPUT(call)                                                                                              \
     IF_EQUAL(SYS_##call, 0, 5), LOAD(args[0]), IF_EQUAL(1, 1, 0), IF_EQUAL(2, 0, 1), ANSWER(SECCOMP_RET_ALLOW),            \

@@ -68,6 +68,18 @@ struct WebPictureTests {
         await panel.stop()
     }
 
+    @Test("A PDF of a server is stored with its extension, so that its first page can be shown")
+    func document() async throws {
+        let server = try await TestServer()
+        try server.folder.write("menu", TestDocument.colors.bytes)
+        let panel = try SourcePanel(["s": settings(server.address(), ["menu": "/picture/menu"])])
+        #expect(await wait { self.file(panel.value("s.menu"), panel) != nil })
+        let stored = try #require(file(panel.value("s.menu"), panel))
+        #expect(stored.hasSuffix(".pdf"))
+        #expect(try InputFile.bytes(of: stored, upTo: 1 << 20) == TestDocument.colors.bytes)
+        await panel.stop()
+    }
+
     @Test(
         "A picture follows the value that contains its address; there is none without an address or for another host"
     )

@@ -22,8 +22,8 @@ nonisolated extension KeyTable {
             MappingKey(
                 "folder", .path, isRequired: true, examples: ["../Assets/Pictures"],
                 """
-                All pictures in this folder, and all pages of PDFs, sorted by file name, up to \(Limits.pictures). Pictures that are added or removed while the panel \
-                runs appear and disappear within seconds.
+                All pictures in this folder, and all pages of PDFs, sorted by file name, up to \(Limits.pictures). Pictures that are added or \
+                removed while the panel runs appear and disappear within seconds.
                 """)
         ])
 }

@@ -5,7 +5,7 @@ import System
 
 /// A running program that reads one page of a document. The process is killed when this object is released.
 final class PageProcess {
-    /// What the program writes to standard output.
+    /// The standard output of the program.
     let output: PageOutput
     /// A pidfd that becomes readable when the process exits.
     let exitDescriptor: CInt
@@ -88,7 +88,7 @@ final class PageProcess {
         return .failure(PictureError(.undecodable, "\(name): \(message ?? how)"))
     }
 
-    /// The first message of the program, without control characters, so that it cannot forge a log line.
+    /// The last line of the program's error messages, without control characters, so that it cannot forge a log line.
     private var message: String? {
         let bytes = [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, filled in
             filled = max(0, read(messages, buffer.baseAddress, buffer.count))

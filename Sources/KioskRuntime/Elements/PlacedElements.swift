@@ -26,7 +26,7 @@ struct PlacedElements {
         names = SetValues.names(of: content.elements)
         placed = content.elements.enumerated().map { index, element in
             if let former, index < former.content.elements.count, index < former.placed.placed.count,
-                AnyHashable(former.content.elements[index]) == AnyHashable(element)
+                former.content.elements[index].isEqual(to: element)
             {
                 let kept = former.placed.placed[index]
                 kept?.view.isHidden = false

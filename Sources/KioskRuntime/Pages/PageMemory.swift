@@ -120,10 +120,12 @@ final class PageMemory {
 
     /// Maps the former index of each element on a page to its new index. An element with a changed definition counts as another element.
     private static func moves(from old: [any PageElement], to new: [any PageElement]) -> [Int: Int] {
-        var places: [AnyHashable: [Int]] = [:]
-        for (index, element) in new.enumerated().reversed() { places[AnyHashable(element), default: []].append(index) }
+        var places: [Erased<any PageElement>: [Int]] = [:]
+        for (index, element) in new.enumerated().reversed() {
+            places[Erased(wrappedValue: element), default: []].append(index)
+        }
         var moves: [Int: Int] = [:]
-        for (index, element) in old.enumerated() { moves[index] = places[AnyHashable(element)]?.popLast() }
+        for (index, element) in old.enumerated() { moves[index] = places[Erased(wrappedValue: element)]?.popLast() }
         return moves
     }
 }

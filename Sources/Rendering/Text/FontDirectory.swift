@@ -37,7 +37,7 @@ public final class FontDirectory {
 
     /// Returns the file, and its family, that best matches a family and a weight; `nil` if no font is installed.
     func file(family: String?, weight: Font.Weight, isItalic: Bool = false) -> (file: FontFile, family: String)? {
-        // If the rules had a choice, they would prefer the other families to the one that they have for the generic name.
+        // The rules map the generic name to an installed family. The fallback families are left out, because they would match first.
         if family == Self.monospace {
             return rules?.file(families: [Self.monospace], weight: weight, isItalic: isItalic)
         }

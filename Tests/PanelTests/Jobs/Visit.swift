@@ -18,7 +18,7 @@ final class Visit {
         var y: Double
     }
 
-    /// What the panel shows at one moment.
+    /// The texts and controls on the screen when it was read.
     private struct Screen {
         /// The lines of text, from back to front.
         var texts: [Spot] = []

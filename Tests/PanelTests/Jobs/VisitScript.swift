@@ -1,4 +1,4 @@
-/// What a person does with a panel and expects from it, one step a line: `tap Sign in`, `type Ada`, `see Thank you`.
+/// A script of touches and expected texts, with one step per line: `tap Sign in`, `type Ada`, `see Thank you`.
 struct VisitScript {
     /// A step of a visit.
     enum Step: Hashable {

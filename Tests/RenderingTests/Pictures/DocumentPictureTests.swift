@@ -56,6 +56,17 @@ struct DocumentPictureTests {
         #expect(!renderer.pictures.isWaiting)
     }
 
+    @Test func `A PDF that a source has received is drawn, but not one behind a link in its folder`() throws {
+        try folder.write("a.pdf", TestDocument.colors.bytes)
+        #expect(symlink("a.pdf", folder.path + "/b.pdf") == 0)
+        let received = try #require(ImageName(file: "a.pdf", in: folder.path))
+        #expect(try Sheet(list(received)).buffer.color(x: 45, y: 30) == Color(red: 255, green: 0, blue: 0))
+        let link = try #require(ImageName(file: "b.pdf", in: folder.path))
+        let sheet = try Sheet(list(link))
+        #expect(sheet.buffer.color(x: 45, y: 30) != Color(red: 255, green: 0, blue: 0))
+        #expect(!sheet.renderer.pictures.look(up: link).isFound)
+    }
+
     @Test func `A page that does not exist is missing, and the log has the reason`() throws {
         let path = try folder.write("a.pdf", TestDocument.colors.bytes)
         let log = LogRecord()

@@ -1,10 +1,9 @@
+import ImageDecoding
 import KioskFile
 
 /// A check that the kiosk file has no errors, and that its pictures can be shown.
 enum KioskCheck: DoctorCheck {
     static let topic = "kiosk"
-    /// The program that draws pages of PDF files.
-    private static let drawing = "/usr/bin/pdftocairo"
 
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
@@ -31,12 +30,12 @@ enum KioskCheck: DoctorCheck {
                 return faults.map { .wrong(topic, "\($0.location): \($0.statement)", "thumbrail check \(path)") }
             }
             if let document = definition.pictures.first(where: { $0.path.lowercased().hasSuffix(".pdf") }),
-                !machine.exists(drawing)
+                !machine.exists(DocumentPrograms().drawing)
             {
                 return [
                     .wrong(
                         topic, "\(document.location): PDF pages need pdftocairo, which is not installed",
-                        "apt-get install poppler-utils")
+                        "apt-get install \(DocumentPrograms.package)")
                 ]
             }
             let count = definition.tabs.count
