@@ -176,6 +176,10 @@ struct PageReaderTests {
         _ = try run("/bin/sh", "-c", "echo written > \(folder / "new")")
         #expect(access(folder / "new", F_OK) != 0)
         #expect(try run("/bin/sh", "-c", "(echo child)") == "")
+        // It cannot change the limits of the panel, which has the same user.
+        let own = "\(getpid())"
+        #expect(try run("/usr/bin/prlimit", "--core", "--raw", "--noheadings").contains("CORE"))
+        #expect(try run("/usr/bin/prlimit", "--core", "--raw", "--noheadings", "--pid", own) == "")
         // More output than a picture may have ends the program.
         #expect(try run("/usr/bin/yes").utf8.count == 65_536)
     }
