@@ -26,6 +26,7 @@ public final class Hub {
     /// The current values of each source that panels keep over a restart, by the names of the source and the value. The first panel that
     /// connects sends those from before its restart.
     private var kept: [String: [String: JSONValue]] = [:]
+    private var held: HeldRequests
     private var nextPanel = 0
     private var nextRequest = 1
     /// A Boolean value that tells whether a connection could not be accepted because no file descriptor was free. The next iteration then
@@ -55,6 +56,7 @@ public final class Hub {
         self.audit = audit ?? { logger.notice("audit: \($0)") }
         self.reload = reload
         self.times = times
+        held = HeldRequests(patience: times.held)
         self.path = path
         Self.fillStandardDescriptors()
         // A write to a program that has closed its input must not terminate the hub.
@@ -107,6 +109,10 @@ public final class Hub {
         connector.onAnswer = { [unowned self] asker, answer in
             writeAudit(asker.record, answer)
             panels[asker.panel]?.answer(asker.id, answer)
+            let outcome = held.take(answer, to: asker, at: SystemClock.monotonic.seconds)
+            if case .abandoned(let why) = outcome {
+                logger.error("source \(name): a released button may still have its effect: \(why)")
+            }
         }
     }
 
@@ -121,6 +127,7 @@ public final class Hub {
     }
 
     private func end() {
+        sendReleases(at: SystemClock.monotonic.seconds) { _ in true }
         panels = [:]
         socket.remove()
         take(connectors + leaving.map(\.connector))
@@ -188,6 +195,7 @@ public final class Hub {
         }
         for connector in connectors { connector.turn(at: time) }
         startSuccessors(at: time)
+        releaseLostButtons(at: time)
         sendInputs(at: time)
         writeToPanels()
         return isStopping
@@ -198,7 +206,9 @@ public final class Hub {
         // If no file descriptors are free, or a program has no descriptor that reports its exit, the loop checks again every 200 ms.
         let all = connectors + leaving.map(\.connector)
         let needsPolling = isFull || all.contains { $0.process?.exit ?? 0 < 0 }
-        guard let deadline = all.compactMap(\.deadline).min() else { return needsPolling ? 200 : -1 }
+        guard let deadline = (all.compactMap(\.deadline) + [held.deadline].compactMap(\.self)).min() else {
+            return needsPolling ? 200 : -1
+        }
         let milliseconds = ((deadline - SystemClock.monotonic.seconds) * 1000).rounded(.up)
         return CInt(max(0, min(milliseconds, needsPolling ? 200 : 3_600_000)))
     }
@@ -328,6 +338,10 @@ public final class Hub {
         if case .object(let values)? = line["kept"], case .string(let source)? = line["source"] {
             return takeKept(values, of: source, at: time)
         }
+        if let ids = line[HoldProtocol.held]?.elements {
+            for id in ids.compactMap(\.id) { held.renew(id, of: panel.id, at: time) }
+            return
+        }
         if let (id, request) = SourceRequest.parse(line) {
             // Request numbers only grow, so a number that is not new belongs to a duplicate.
             guard panel.isNew(id) else {
@@ -342,10 +356,63 @@ public final class Hub {
                 writeAudit(record, answer)
                 return panel.answer(id, answer)
             }
-            let hubID = nextRequest
-            nextRequest += 1
-            connector.ask(
-                request, id: hubID, for: SourceSupervisor.Asker(panel: panel.id, id: id, record: record), at: time)
+            let asker = SourceSupervisor.Asker(panel: panel.id, id: id, record: record)
+            if let order = line[HoldProtocol.release].flatMap(SourceRequest.Order.init) {
+                guard hold(request, until: order, asker, place: RequestOrigin(line["from"]).place, at: time) else {
+                    return panel.answer(id, .failed("too many held buttons", .unsent))
+                }
+            } else if let ended = line[HoldProtocol.ends]?.id {
+                held.release(ended, by: request, asker, at: time)
+            }
+            ask(connector, request, asker, at: time)
+        }
+    }
+
+    private func ask(
+        _ connector: SourceSupervisor, _ request: SourceRequest, _ asker: SourceSupervisor.Asker, at time: Double
+    ) {
+        let id = nextRequest
+        nextRequest += 1
+        connector.ask(request, id: id, for: asker, at: time)
+    }
+
+    // MARK: Held buttons
+
+    /// Records that a button is held; returns `false` if too many are.
+    private func hold(
+        _ request: SourceRequest, until order: SourceRequest.Order, _ asker: SourceSupervisor.Asker, place: String,
+        at time: Double
+    ) -> Bool {
+        let origin = RequestOrigin(place, by: "release")
+        return held.begin(
+            HeldRequests.Hold(
+                asker: asker, source: request.source, release: order,
+                record: origin.record(for: SourceRequest(order, to: request.source)), renewedAt: time))
+    }
+
+    /// Releases the buttons of panels that have disconnected or stopped responding, and of sources that have ended.
+    private func releaseLostButtons(at time: Double) {
+        guard let deadline = held.deadline else { return }
+        sendReleases(at: time) { hold in
+            panels[hold.asker.panel] == nil || byName[hold.source]?.hasEnded ?? true
+                || (deadline <= time && held.isOverdue(hold, at: time))
+        }
+    }
+
+    /// Releases the buttons that meet a condition, and sends the orders that are due.
+    private func sendReleases(at time: Double, where isLost: (HeldRequests.Hold) -> Bool) {
+        for hold in held.holds where isLost(hold) {
+            held.release(hold, at: time)
+            let why = "released, because the panel or the source does not respond"
+            logger.warning("source \(hold.source): held button \(why)")
+            panels[hold.asker.panel]?.answer(hold.asker.id, .failed(why, .unknown))
+        }
+        while let (release, asker) = held.nextDue(at: time) {
+            guard let connector = byName[release.source] else {
+                held.forget(release.source)
+                continue
+            }
+            ask(connector, SourceRequest(release.order, to: release.source), asker, at: time)
         }
     }
 

@@ -36,6 +36,19 @@ public final class HubConnection: Sendable {
         var nextRequest = 0
         /// The pending requests, with their deadlines.
         var outstanding: [Int: Double] = [:]
+        /// A button that is held, until the hub has received that it was released.
+        struct Hold {
+            /// The request that ends what the button has begun.
+            let end: SourceRequest
+            let origin: RequestOrigin
+            /// The time at which it was released; `nil` while it is held.
+            var releasedAt: Double?
+            /// The ID of the request that ends it, once it is sent.
+            var ending: Int?
+        }
+
+        /// The buttons that are held, by the IDs of their requests.
+        var holds: [Int: Hold] = [:]
         var unsent: [UInt8] = []
         /// The timeout of a request, in seconds.
         var requestTimeout: Double
@@ -69,6 +82,43 @@ public final class HubConnection: Sendable {
             case .up: failed.remove(source)
             case .starting, nil: break
             }
+        }
+
+        /// Adds the line of a request to those that are sent.
+        ///
+        /// - Parameter more: Further members of the line.
+        /// - Returns: The ID of the request; `nil` if it is too large.
+        mutating func queue(
+            _ request: SourceRequest, from origin: RequestOrigin, with more: [String: JSONValue] = [:]
+        ) -> Int? {
+            let id = nextRequest
+            var members = request.members(id: id).merging(more) { $1 }
+            members["source"] = .string(request.source)
+            members["from"] = origin.json
+            guard let line = try? JSONValue.object(members).encoded(),
+                unsent.count + line.utf8.count < HubConnection.maximumUnsent,
+                line.utf8.count <= SourceMessage.maximumBytes
+            else { return nil }
+            unsent += line.utf8
+            unsent.append(0x0A)
+            nextRequest += 1
+            outstanding[id] = SystemClock.monotonic.seconds + requestTimeout
+            return id
+        }
+
+        /// Adds the request that ends what a held button has begun.
+        mutating func queueEnd(of id: Int) -> Int? {
+            guard let hold = holds[id] else { return nil }
+            let request = queue(hold.end, from: hold.origin, with: [HoldProtocol.ends: .number(Double(id))])
+            holds[id]?.ending = request
+            return request
+        }
+
+        /// Returns `true` if the owner gets an answer: it answers a pending request, or tells that a held button was released.
+        mutating func takesAnswer(to id: Int) -> Bool {
+            if let index = holds.first(where: { $0.value.ending == id })?.key { holds[index] = nil }
+            if outstanding.removeValue(forKey: id) != nil { return true }
+            return holds.removeValue(forKey: id) != nil
         }
 
         /// A Boolean value that tells whether there are changes, answers or events that the owner has not taken.
@@ -291,23 +341,51 @@ public final class HubConnection: Sendable {
     ///   - origin: The origin of the request, for the hub's audit log.
     /// - Returns: The ID of the request, which ``takeAnswers()`` returns with the answer; `nil` if the request is not sent.
     public func send(_ request: SourceRequest, from origin: RequestOrigin = RequestOrigin("")) -> Int? {
-        let id = state.withLock { state -> Int? in
-            guard state.isConnected, !state.isStopped else { return nil }
-            let id = state.nextRequest
-            var members = request.members(id: id)
-            members["source"] = .string(request.source)
-            members["from"] = origin.json
-            guard let line = try? JSONValue.object(members).encoded(),
-                state.unsent.count + line.utf8.count < Self.maximumUnsent, line.utf8.count <= SourceMessage.maximumBytes
-            else { return nil }
-            state.unsent += line.utf8
-            state.unsent.append(0x0A)
-            state.nextRequest += 1
-            state.outstanding[id] = SystemClock.monotonic.seconds + state.requestTimeout
-            return id
-        }
+        send { $0.queue(request, from: origin) }
+    }
+
+    private func send(_ queue: (inout State) -> Int?) -> Int? {
+        let id = state.withLock { state in state.isConnected && !state.isStopped ? queue(&state) : nil }
         if id != nil { wakeThread() }
         return id
+    }
+
+    // MARK: Held buttons
+
+    /// Sends the request of a button that is held from now on.
+    ///
+    /// - Returns: The ID of the request, as from ``send(_:from:)``. An answer that arrives although the request was already answered tells
+    ///   that the hub has released the button.
+    public func hold(_ request: HeldRequest, from origin: RequestOrigin) -> Int? {
+        send { state in
+            let id = state.queue(
+                request.begin, from: origin, with: [HoldProtocol.release: .object(request.release.members)])
+            if let id { state.holds[id] = State.Hold(end: request.end, origin: origin) }
+            return id
+        }
+    }
+
+    /// Tells the hub that a button is still held. The hub releases a button of which it is not told.
+    public func renew(_ id: Int) {
+        let isSent = state.withLock { state in
+            guard state.isConnected, state.holds[id] != nil else { return false }
+            state.unsent += Array("{\"\(HoldProtocol.held)\":[\(id)]}\n".utf8)
+            return true
+        }
+        if isSent { wakeThread() }
+    }
+
+    /// Releases a button. If the hub is away, it is told as soon as it is back.
+    ///
+    /// - Returns: The ID of the request that ends what the button has begun; `nil` if it is not sent yet.
+    public func release(_ id: Int) -> Int? {
+        let request = state.withLock { state -> Int? in
+            guard state.holds[id] != nil else { return nil }
+            state.holds[id]?.releasedAt = SystemClock.monotonic.seconds
+            return state.isConnected && !state.isStopped ? state.queueEnd(of: id) : nil
+        }
+        if request != nil { wakeThread() }
+        return request
     }
 
     // MARK: The thread
@@ -357,6 +435,9 @@ public final class HubConnection: Sendable {
             state.isConnected = true
             // A hub that kept running while the connection was down may have missed a reload request.
             state.unsent = Self.lines(of: state.kept) + (state.asksToReload ? Self.reload : [])
+            let since = SystemClock.monotonic.seconds - HoldProtocol.insistence
+            state.holds = state.holds.filter { $0.value.releasedAt ?? 0 >= since }
+            for id in state.holds.keys.sorted() { _ = state.queueEnd(of: id) }
         }
         var lines = LineBuffer(limit: Self.limits.bytes)
         var isValid = true
@@ -433,7 +514,7 @@ public final class HubConnection: Sendable {
         guard case .string(let name)? = value["source"] else {
             guard let message = try? SourceMessage(value) else { return false }
             state.withLock { state in
-                for (id, answer) in message.answers where state.outstanding.removeValue(forKey: id) != nil {
+                for (id, answer) in message.answers where state.takesAnswer(to: id) {
                     state.answers.append((id, answer))
                 }
             }
@@ -471,6 +552,11 @@ public final class HubConnection: Sendable {
                 state.answers.append((id, .failed(Self.unknownOutcome, .unknown)))
             }
             state.outstanding = [:]
+            for id in state.holds.keys where state.holds[id]?.releasedAt == nil {
+                state.holds[id]?.releasedAt = time
+                // Its request may have been answered before.
+                state.answers.append((id, .failed(Self.unknownOutcome, .unknown)))
+            }
             for name in state.sources.keys {
                 let former = state.sources[name]?.state
                 state.sources[name]?.lost(at: time)

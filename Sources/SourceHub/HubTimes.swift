@@ -16,6 +16,8 @@ public struct HubTimes: Hashable, Sendable {
     public var response = 30.0
     /// The time after which an unresponsive program is killed and restarted.
     public var hanging = 120.0
+    /// The time after which a held button is released because its panel has not reported that it is still held.
+    public var held = 1.0
 
     /// Creates the default times.
     public init() {}

@@ -21,6 +21,17 @@ public struct SourceRequest: Hashable, Sendable {
                 return nil
             }
         }
+
+        /// The members of a line with the action.
+        public var members: [String: JSONValue] {
+            switch self {
+            case .set(let values): return ["set": .object(values)]
+            case .call(let name, let with):
+                var members: [String: JSONValue] = ["call": .string(name)]
+                if with != .null { members["with"] = with }
+                return members
+            }
+        }
     }
 
     /// The name of the source.
@@ -41,13 +52,8 @@ public struct SourceRequest: Hashable, Sendable {
     ///
     /// - Parameter id: The number of the request, which the answer contains.
     public func members(id: Int) -> [String: JSONValue] {
-        var members: [String: JSONValue] = ["request": .number(Double(id))]
-        switch order {
-        case .set(let values): members["set"] = .object(values)
-        case .call(let name, let with):
-            members["call"] = .string(name)
-            if with != .null { members["with"] = with }
-        }
+        var members = order.members
+        members["request"] = .number(Double(id))
         members["key"] = key.map { .string($0) }
         return members
     }

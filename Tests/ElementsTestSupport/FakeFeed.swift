@@ -11,6 +11,9 @@ package final class FakeFeed: ValueFeed {
     package private(set) var requests: [SourceRequest] = []
     /// The origin of each request.
     package private(set) var origins: [RequestOrigin] = []
+    /// What happened to held buttons, in order.
+    package private(set) var holds: [Hold] = []
+    private var ends: [Int: HeldRequest] = [:]
     /// Whether requests can be sent.
     package var isConnected = true
     /// The time in seconds since 1970-01-01 00:00 UTC.
@@ -26,6 +29,13 @@ package final class FakeFeed: ValueFeed {
     package init(_ source: String = "house", now: Double? = nil) {
         self.source = source
         clock = { now }
+    }
+
+    /// An event of a held button.
+    package enum Hold: Hashable {
+        case began(HeldRequest)
+        case renewed
+        case ended(SourceRequest)
     }
 
     /// Delivers a line from the source.
@@ -52,6 +62,21 @@ package final class FakeFeed: ValueFeed {
     package func isAway(_ source: String) -> Bool {
         if case .down = values.state { return true }
         return !isConnected
+    }
+
+    package func hold(_ request: HeldRequest, from origin: RequestOrigin) -> Int? {
+        guard let id = send(request.begin, from: origin) else { return nil }
+        ends[id] = request
+        holds.append(.began(request))
+        return id
+    }
+
+    package func renew(_ id: Int) { if ends[id] != nil { holds.append(.renewed) } }
+
+    package func release(_ id: Int) -> Int? {
+        guard let request = ends.removeValue(forKey: id) else { return nil }
+        holds.append(.ended(request.end))
+        return send(request.end, from: RequestOrigin(""))
     }
 
     package func send(_ request: SourceRequest, from origin: RequestOrigin) -> Int? {

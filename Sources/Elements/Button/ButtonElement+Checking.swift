@@ -19,6 +19,7 @@ nonisolated extension KeyTable {
                 "done", .localized(.line()), examples: ["Called"],
                 "The message shown after a press: below the button, or in a toast if the button has no title."),
             ActionDefinition.key,
+            ActionDefinition.releaseKey,
         ], alternatives: ["done", "do"])
 }
 
@@ -31,10 +32,11 @@ nonisolated extension ButtonElement {
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ButtonElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let done = checker.localizedLine(mapping["done"]).map(Effect.done)
-        let action = checker.action(mapping["do"])
+        let effect = mapping["release"].map { checker.heldRequest(mapping["do"], release: $0).map(Effect.held) }
+        let action = effect == nil ? checker.action(mapping["do"]) : nil
         let text = checker.localizedLine(mapping["text"]) ?? ""
         checker.checkQuestion(of: action, text: text, at: mapping["do"])
-        return (done ?? action.map(Effect.action)).map {
+        return (effect ?? done ?? action.map(Effect.action)).map {
             ButtonElement(
                 title: checker.title(mapping), text: text,
                 tone: checker.choice(mapping["tone"]) ?? .plain, effect: $0)

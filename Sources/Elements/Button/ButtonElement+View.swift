@@ -22,6 +22,8 @@ extension ButtonElement: VisibleElement {
             card.show(done: setting.text(words), setting)
         case .action(let action):
             setting.perform(action, by: card)
+        case .held(let request):
+            setting.perform(request, by: card)
         }
     }
 }

@@ -1,4 +1,5 @@
 import KioskFile
+import SourceProtocol
 
 /// A push button.
 public nonisolated struct ButtonElement: PageElement {
@@ -18,6 +19,8 @@ public nonisolated struct ButtonElement: PageElement {
         case done(LocalizedText)
         /// An action that the press performs.
         case action(ActionDefinition)
+        /// A request that begins something that lasts while the button is held.
+        case held(HeldRequest)
     }
 
     /// The title of the card.
@@ -48,6 +51,7 @@ public nonisolated struct ButtonElement: PageElement {
             switch effect {
             case .done(let words): words.all
             case .action(let action): action.texts
+            case .held: []
             }
         return title.all + text.all + done
     }

@@ -37,6 +37,14 @@ public class ActionCard: OperatedCard {
     /// A closure that is called each time the user presses the button, except while a request is pending.
     public final var onDone: (() -> Void)?
 
+    /// The press of a button that acts while it is held; `nil` for a button that acts when it is pressed.
+    final var heldPress: HeldPress? {
+        didSet {
+            oldValue?.release(for: self)
+            button.keepsFinger = heldPress != nil
+        }
+    }
+
     private let button: Button
     /// A Boolean value that tells whether the card was arranged for a button without a title; `nil` before the first arrangement.
     private var wasLone: Bool?
@@ -58,6 +66,12 @@ public class ActionCard: OperatedCard {
             // Repeated presses send only one request.
             guard let self, outcome != .pending else { return }
             onDone?()
+        }
+        button.addAction(for: .pressBegan) { [weak self] _ in
+            if let self { heldPress?.begin(for: self) }
+        }
+        button.addAction(for: .pressEnded) { [weak self] _ in
+            if let self { heldPress?.release(for: self) }
         }
     }
 

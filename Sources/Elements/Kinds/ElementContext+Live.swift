@@ -130,6 +130,15 @@ extension ElementContext {
     /// The time within which a device must report a value that was set.
     package static var settlingTime: Duration { .seconds(10) }
 
+    /// Performs a request while a card's button is held.
+    package func perform(_ request: HeldRequest, by card: ActionCard) {
+        card.onDone = nil
+        card.isEnabled = live != nil
+        // A changed text must not release the button.
+        if let live, card.heldPress?.performs(request, on: live) == true { return }
+        card.heldPress = live.map { HeldPress(request, from: origin(card.spokenTitle), $0) }
+    }
+
     /// Performs an action when a card's button is pressed, and shows the result in the card.
     package func perform(_ action: ActionDefinition, by card: ActionCard) {
         card.doneText = text(action.done)

@@ -17,6 +17,26 @@ package protocol ValueFeed: AnyObject {
 
     /// Returns `true` if it is known that a source could not perform a request now.
     func isAway(_ source: String) -> Bool
+
+    /// Sends the request of a button that is held from now on.
+    ///
+    /// - Returns: The identifier of the reply, and of the button while it is held; `nil` if the request was not sent.
+    func hold(_ request: HeldRequest, from origin: RequestOrigin) -> Int?
+
+    /// Reports that a button is still held.
+    func renew(_ id: Int)
+
+    /// Releases a button.
+    ///
+    /// - Returns: The identifier of the reply; `nil` if the source is told later.
+    func release(_ id: Int) -> Int?
+}
+
+/// Connections that send no requests hold no buttons.
+extension ValueFeed {
+    package func hold(_ request: HeldRequest, from origin: RequestOrigin) -> Int? { nil }
+    package func renew(_ id: Int) {}
+    package func release(_ id: Int) -> Int? { nil }
 }
 
 /// The audit log of requests to sources and their results.
@@ -72,6 +92,8 @@ public final class LiveValues {
     private var waiting: [Int: (request: SourceRequest, isOfTouch: Bool, then: [(RequestAnswer) -> Void])] = [:]
     /// The closures to call with the replies to the panel's own requests, by the identifier of the reply.
     private var panelRequests: [Int: (RequestAnswer) -> Void] = [:]
+    /// The closures to call with the replies to the requests of held buttons, by the identifier of the button.
+    private var held: [Int: (RequestAnswer) -> Void] = [:]
     /// The number of followers after the last removal of followers without a view; at least 64.
     private var countAfterCleanup = 64
 
@@ -163,7 +185,7 @@ public final class LiveValues {
 
     /// Removes all followers and closures, because they may retain this object.
     package func end() {
-        (followers, ids, waiting, panelRequests) = ([:], [:], [:], [:])
+        (followers, ids, waiting, panelRequests, held) = ([:], [:], [:], [:], [:])
         onEvent = { _, _ in }
         onRecord = {}
         onSourceChange = {}
@@ -281,9 +303,42 @@ public final class LiveValues {
         }
     }
 
+    // MARK: Held buttons
+
+    /// Sends the request of a button that is held from now on.
+    ///
+    /// - Parameter then: A closure that is called with the reply, and with a failure if the button was released because the panel or the
+    ///   source did not respond.
+    /// - Returns: The identifier of the button; `nil` if the request was not sent.
+    func hold(
+        _ request: HeldRequest, from origin: RequestOrigin, then: @escaping (RequestAnswer) -> Void
+    ) -> Int? {
+        var origin = origin
+        origin.role = openRole()
+        let note = audit?.begin(request.begin, from: origin)
+        guard let id = feed.hold(request, from: origin) else {
+            if let note { audit?.fail(note) }
+            return nil
+        }
+        held[id] = then
+        if let note { panelRequests[id] = { [weak audit] _ in audit?.end(note) } }
+        return id
+    }
+
+    /// Reports that a button is still held. Without such reports, the hub releases it after a second.
+    func renew(_ id: Int) { feed.renew(id) }
+
+    /// Releases a button, and calls `then` with the reply to the request that ends what the button has begun.
+    func release(_ id: Int, then: @escaping (RequestAnswer) -> Void) {
+        held[id] = nil
+        guard let request = feed.release(id) else { return then(.failed("", .unknown)) }
+        panelRequests[request] = then
+    }
+
     /// Passes a reply to the callers that wait for it. Does nothing if the identifier is unknown.
     package func answered(_ id: Int, _ answer: RequestAnswer) {
         panelRequests.removeValue(forKey: id)?(answer)
+        held[id]?(answer)
         for then in waiting.removeValue(forKey: id)?.then ?? [] { then(answer) }
     }
 }

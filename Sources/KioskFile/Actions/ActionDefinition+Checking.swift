@@ -5,6 +5,15 @@ import SourceProtocol
 extension ActionDefinition {
     /// The key of an action in the mapping of an element.
     public static let key = MappingKey("do", .mapping(.action), "The action. The button shows its result.")
+
+    /// The key of the action that ends what a held button has begun.
+    public static let releaseKey = MappingKey(
+        "release", .mapping(.release), examples: [["call": "hoist.stop"]],
+        """
+        The end of what “do” begins, with a call or a value of the same source. The button then acts while it is held, for a minute at \
+        most: “do” is performed when it is pressed, and “release” when the finger is lifted, leaves the button or is lost, or when the \
+        panel no longer responds.
+        """)
 }
 
 extension KeyTable {
@@ -51,6 +60,10 @@ extension KeyTable {
     static let reaction = KeyTable(
         "reaction", subject: "an action", "An action that runs once.", keys: stepKeys + [then], alternatives: stepKinds)
 
+    static let release = KeyTable(
+        "release", subject: "the release of a button", "The end of what a button begins.",
+        keys: stepKeys.filter { ["call", "with", "set", "to"].contains($0.name) }, alternatives: ["call", "set"])
+
     static let action = KeyTable(
         "action", subject: "an action", "An action that runs once.",
         keys: stepKeys + [
@@ -89,6 +102,43 @@ extension KioskFileChecker {
         var action = ActionDefinition(steps, question: question, done: done)
         (action.confirm, action.decline, action.needs) = (confirm, decline, role)
         return action
+    }
+
+    /// Returns the request of a button that acts while it is held, or `nil` if it is invalid.
+    ///
+    /// - Parameters:
+    ///   - action: The entry of the action that begins something.
+    ///   - entry: The entry of the action that ends it.
+    public mutating func heldRequest(
+        _ action: CheckedMapping.Entry?, release entry: CheckedMapping.Entry
+    ) -> HeldRequest? {
+        guard let action else {
+            report(.missingKey, at: entry.keyLocation, "“release” ends what “do” begins, and needs the key “do”")
+            return nil
+        }
+        guard let mapping = mapping(action), let end = self.mapping(entry) else { return nil }
+        for key in ["then", "ask", "done", "needs"] {
+            guard let other = mapping[key] else { continue }
+            report(
+                .conflictingKeys, at: other.keyLocation,
+                "\(key.asKey) is not possible for a button with “release”, which acts while it is held"
+                    + (key == "needs" ? "; write “needs” beside “button”" : ""))
+        }
+        guard let first = step(mapping), let last = step(end) else { return nil }
+        guard case .request(let request) = first else {
+            report(
+                .conflictingKeys, at: action.location,
+                "a button with “release” needs a “do” with “call” or “set”, which the source can end")
+            return nil
+        }
+        guard case .request(let ending) = last else { return nil }
+        guard ending.source == request.source else {
+            report(
+                .invalidValue, at: entry.location,
+                "“release” must be for the same source as “do”, which is \(request.source.quoted)")
+            return nil
+        }
+        return HeldRequest(request, release: ending.order)
     }
 
     private mutating func step(_ mapping: CheckedMapping) -> ActionDefinition.Step? {

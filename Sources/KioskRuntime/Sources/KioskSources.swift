@@ -128,6 +128,10 @@ private final class HubFeed: ValueFeed {
         connection.send(request, from: origin)
     }
 
+    func hold(_ request: HeldRequest, from origin: RequestOrigin) -> Int? { connection.hold(request, from: origin) }
+    func renew(_ id: Int) { connection.renew(id) }
+    func release(_ id: Int) -> Int? { connection.release(id) }
+
     func isAway(_ source: String) -> Bool {
         if case .down = connection.state(of: source) { return true }
         return !connection.isConnected

@@ -13,6 +13,11 @@ open class Control: View {
 
         /// The control was pressed: by a finger that was lifted inside of it, by Enter or the space bar, or by ``Control/press()``.
         public static let primaryAction = Event(rawValue: "primaryAction")
+        /// A finger came down on the control or moved back into it, or Enter or the space bar was pressed.
+        package static let pressBegan = Event(rawValue: "pressBegan")
+        /// The press is over, whatever the reason: the finger was lifted, has left the control or was lost, or the control was disabled or
+        /// removed.
+        package static let pressEnded = Event(rawValue: "pressEnded")
         /// The user changed the control's value. Changes by code send no event.
         ///
         /// During a drag, the event is sent for every value on the way.
@@ -51,13 +56,43 @@ open class Control: View {
     override var spokenWords: [String] { [] }
 
     /// The finger that presses the control.
-    private(set) final var tracked: Touch?
+    private(set) final var tracked: Touch? {
+        didSet { updatePress() }
+    }
     /// The position of the pressing finger, for controls with several areas; `nil` if the finger is outside. During the action
     /// of a press, it is the position at which the finger was lifted.
     private(set) final var pressPlace: Point? {
-        didSet { if pressPlace != oldValue { pressPlaceChanged() } }
+        didSet {
+            guard pressPlace != oldValue else { return }
+            pressPlaceChanged()
+            updatePress()
+        }
     }
-    private var isKeyDown = false
+    private var isKeyDown = false {
+        didSet { updatePress() }
+    }
+    /// A Boolean value that tells whether a finger or a key presses the control now. The highlight may last longer.
+    private var isPressedNow = false {
+        didSet { if isPressedNow != oldValue { sendActions(for: isPressedNow ? .pressBegan : .pressEnded) } }
+    }
+
+    private func updatePress() { isPressedNow = isEnabled && (isKeyDown || (tracked != nil && pressPlace != nil)) }
+
+    /// The recognizer that keeps a finger on the control, so that nothing around it scrolls; `nil` if the finger may scroll.
+    private var grip: FingerGrip?
+
+    /// A Boolean value that tells whether a finger on the control scrolls nothing around it.
+    package final var keepsFinger: Bool {
+        get { grip?.isEnabled ?? false }
+        set {
+            if newValue, grip == nil {
+                let grip = FingerGrip()
+                addGestureRecognizer(grip)
+                self.grip = grip
+            }
+            grip?.isEnabled = newValue
+        }
+    }
     /// The time of the touch down.
     private var pressTime = Timestamp.zero
 
