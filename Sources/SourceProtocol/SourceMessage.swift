@@ -90,7 +90,9 @@ public struct SourceMessage: Hashable, Sendable {
         }
         let why = try Self.why(members["why"])
         if let member = members["state"] { state = try Self.state(member, why) }
-        if let member = members["done"] { answers[try Self.id(member, "done")] = .done }
+        if let member = members["done"] {
+            answers[try Self.id(member, "done")] = RequestAnswer(performed: members["answer"] ?? .null)
+        }
         if let member = members["failed"] {
             answers[try Self.id(member, "failed")] = .failed(why, try Self.failure(members["outcome"]))
         }
@@ -104,7 +106,7 @@ public struct SourceMessage: Hashable, Sendable {
         "values", "gone", "stale", "rows", "state", "done", "failed", "event", "pong",
     ]
     /// The keys that are valid only together with a reserved key.
-    private static let companions: Set<String> = ["why", "with", "outcome"]
+    private static let companions: Set<String> = ["why", "with", "outcome", "answer"]
 
     static func object(_ value: JSONValue, _ word: String) throws(Mistake) -> [String: JSONValue] {
         guard case .object(let members) = value else { throw Mistake(description: "“\(word)” is not an object") }

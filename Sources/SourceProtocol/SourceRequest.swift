@@ -71,17 +71,30 @@ public struct SourceRequest: Hashable, Sendable {
 
 /// The answer to a request.
 public enum RequestAnswer: Hashable, Sendable {
-    /// The request was performed.
-    case done
+    /// The request was performed. The associated value is the answer of the source, such as the number of a booking; null if it has none.
+    case performed(answer: JSONValue)
     /// The request failed, or its outcome is unknown, with the reason as text.
     case failed(String, RequestFailure = .refused)
+
+    /// The request was performed, and the source has given no answer.
+    public static let done = RequestAnswer.performed(answer: .null)
+
+    /// The approximate maximum size of a source's answer, in bytes. A larger one is left out.
+    public static let maximumBytes = 16_384
+
+    /// Creates the answer of a source that has performed a request, without an answer that is too large.
+    public init(performed answer: JSONValue) {
+        self = .performed(answer: answer.weight <= Self.maximumBytes ? answer : .null)
+    }
 
     /// Returns the members of the answer's line.
     ///
     /// - Parameter id: The number of the request.
     public func members(id: Int) -> [String: JSONValue] {
         switch self {
-        case .done: return ["done": .number(Double(id))]
+        case .performed(let answer):
+            let members: [String: JSONValue] = ["done": .number(Double(id))]
+            return answer == .null ? members : members.merging(["answer": answer]) { $1 }
         case .failed(let why, let failure):
             var members: [String: JSONValue] = ["failed": .number(Double(id)), "why": .string(why.shortened)]
             if failure != .refused { members["outcome"] = .string(failure.rawValue) }

@@ -92,7 +92,8 @@ public struct WebSocketConversation {
                 steps += didLogIn()
             case .send(let index):
                 if let failure { return [.fail("send \(index + 1): \(failure)")] }
-            case .request(let id): steps.append(.answer(id, failure.map { .failed($0) } ?? .done))
+            case .request(let id):
+                steps.append(.answer(id, failure.map { .failed($0) } ?? RequestAnswer(performed: message)))
             }
             // An answer is not checked against conditions, because otherwise a message could be sent again and again for its own answers.
         } else if isLoggedIn {

@@ -292,12 +292,13 @@ final class HTTPAdapter {
     private func finish(_ id: Int, _ order: SourceRequest.Order, _ transfer: Transfer, _ why: String?, isAnswered: Bool)
     {
         var why = why
-        if why == nil, let check = check(of: order) {
-            let response = WebContent.value(of: transfer.body, type: transfer.answered.type) ?? .null
-            why = check.failure(in: response)
+        var response = JSONValue.null
+        if why == nil {
+            response = WebContent.value(of: transfer.body, type: transfer.answered.type) ?? .null
+            why = check(of: order)?.failure(in: response)
         }
         guard let why else {
-            pipe.answer(id, .done)
+            pipe.answer(id, RequestAnswer(performed: response))
             // The effect of the request is read immediately.
             for (name, reading) in readings where reading.kind != .stream && reading.next != nil {
                 readings[name]?.next = 0

@@ -150,8 +150,8 @@ final class MQTTAdapter {
     private func answerRequests(_ topic: String, _ payload: [UInt8]) {
         guard let index = unanswered.firstIndex(where: { $0.answer.topic == topic }) else { return }
         let (id, answer) = unanswered.remove(at: index)
-        let failure = Payload.value(of: payload).map(answer.check.failure) ?? "answer is not text"
-        pipe.answer(id, failure.map { .failed($0) } ?? .done)
+        guard let value = Payload.value(of: payload) else { return pipe.answer(id, .failed("answer is not text")) }
+        pipe.answer(id, answer.check.failure(in: value).map { .failed($0) } ?? RequestAnswer(performed: value))
     }
 
     // MARK: The broker

@@ -106,7 +106,7 @@ struct BrokerTests {
         #expect(await panel.ask(.set(["level": 100]), of: "h") == .done)
         #expect(await wait { device.value("d.all.z/lamp/set.brightness") == .current(254) })
         for (power, answer, result) in [
-            ("ON", ["POWER": "ON"] as JSONValue, RequestAnswer.done),
+            ("ON", ["POWER": "ON"] as JSONValue, RequestAnswer.performed(answer: ["POWER": "ON"])),
             ("OFF", ["error": "No relay"], .failed("No relay")),
         ] {
             async let order = panel.ask(.call("plug", with: .string(power)), of: "h")

@@ -130,3 +130,8 @@ public final class SourcePanel {
         return answers[id]?.first
     }
 }
+
+extension RequestAnswer? {
+    /// Whether the request was performed, with any answer.
+    package var isPerformed: Bool { if case .performed? = self { true } else { false } }
+}

@@ -31,4 +31,23 @@ struct SourceRequestTests {
     func others(line: String) throws {
         #expect(SourceRequest.parse(try JSONValue(parsing: Array(line.utf8))) == nil)
     }
+
+    @Test("An answer of up to 16 KiB is forwarded with its request's number, and a larger one is left out")
+    func answers() throws {
+        func forwarded(_ answer: RequestAnswer) throws -> RequestAnswer? {
+            let line = try JSONValue.object(answer.members(id: 7)).encoded()
+            return try SourceMessage(parsing: Array(line.utf8)).answers[7]
+        }
+        for answer in [.null, 7, "B 12", ["badge": 104, "who": ["Ada"]]] as [JSONValue] {
+            #expect(try forwarded(.performed(answer: answer)) == .performed(answer: answer))
+        }
+        #expect(RequestAnswer.done.members(id: 7) == ["done": 7])
+        let empty = JSONValue.string("").weight
+        let longest = JSONValue.string(String(repeating: "x", count: RequestAnswer.maximumBytes - empty))
+        #expect(longest.weight == RequestAnswer.maximumBytes)
+        #expect(RequestAnswer(performed: longest) == .performed(answer: longest))
+        let tooLong = JSONValue.string(String(repeating: "x", count: RequestAnswer.maximumBytes - empty + 1))
+        #expect(RequestAnswer(performed: tooLong) == .done)
+        #expect(try forwarded(.performed(answer: tooLong)) == .done)
+    }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import JSON
 import KioskFile
 import SourceProtocol
 import Toolkit
@@ -17,16 +18,23 @@ package struct ActionPress {
     package let origin: RequestOrigin
     /// The actions of the panel.
     package let links: KioskActions
-    /// Returns a text of the action, with the current values in it.
-    private let words: (LocalizedText) -> String
+    /// Returns a text of the action, with the current values and the answer to a call in it.
+    private let words: (LocalizedText, CallAnswer?) -> String
 
     /// - Parameter words: Returns a text of the action; in the language if left out.
     package init(
         _ action: ActionDefinition, text: String, style: Button.Style = .prominent, in language: Language,
-        from origin: RequestOrigin, _ links: KioskActions, words: ((LocalizedText) -> String)? = nil
+        from origin: RequestOrigin, _ links: KioskActions, words: ((LocalizedText, CallAnswer?) -> String)? = nil
     ) {
         (self.action, self.text, self.style, self.language) = (action, text, style, language)
-        (self.origin, self.links, self.words) = (origin, links, words ?? { $0.text(in: language) })
+        (self.origin, self.links, self.words) = (origin, links, words ?? Self.words(in: language))
+    }
+
+    private static func words(in language: Language) -> (LocalizedText, CallAnswer?) -> String {
+        { text, answer in
+            let text = text.text(in: language)
+            return answer?.filled(text, in: language) ?? text
+        }
     }
 
     private var requests: [SourceRequest] {
@@ -52,6 +60,11 @@ package struct ActionPress {
         return true
     }
 
+    /// Returns the message that the action has succeeded, with the answer to its first request in it; empty for none.
+    package func doneText(after answer: JSONValue) -> String {
+        action.done.map { words($0, action.doneTakesAnswer ? CallAnswer(answer) : nil) } ?? ""
+    }
+
     /// Starts the action after the PIN and the confirmation, if it needs them.
     ///
     /// - Parameters:
@@ -62,7 +75,7 @@ package struct ActionPress {
         in scene: Scene?, begin: @escaping () -> Bool, then: @escaping (RequestAnswer) -> Void
     ) {
         let perform = { [self] in
-            if begin() { links.perform(action.steps.map(filled), from: origin, then: then) }
+            if begin() { links.perform(action, action.steps.map(filled), from: origin, then: then) }
         }
         let ask = { [weak scene, self] in
             guard let question = action.question else { return perform() }
@@ -74,15 +87,15 @@ package struct ActionPress {
 
     /// Returns the question. Escape or a tap outside of the alert declines. A destructive action has its colour, and is not the default.
     private func alert(_ question: LocalizedText, then: @escaping () -> Void) -> Alert {
-        let answers = QuestionAnswers(action, buttonText: text, in: language, text: words)
+        let answers = QuestionAnswers(action, buttonText: text, in: language) { words($0, nil) }
         let no = Alert.Action(answers.decline, isCancel: true)
         let yes = Alert.Action(answers.confirm, style: style, perform: then)
-        return Alert(words(question), actions: [no, yes])
+        return Alert(words(question, nil), actions: [no, yes])
     }
 
     /// Returns a step with the current values in its message.
     private func filled(_ step: ActionDefinition.Step) -> ActionDefinition.Step {
         guard case .signal(.message(let message)) = step else { return step }
-        return .signal(.message(LocalizedText(words(message))))
+        return .signal(.message(LocalizedText(words(message, nil))))
     }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import KioskFile
 import Toolkit
 
 /// A card with fields that the user fills in and sends together. Once the source has taken them, it shows a summary of the entries.
@@ -124,9 +125,13 @@ public final class FormCard: Card {
     /// Returns the text above the summary, or the text that replaces a form that was saved.
     private func heading(_ form: FormElement, _ setting: ElementContext) -> String {
         let strings = FormStrings(setting.language)
-        guard state.isSaved else { return form.done.map { setting.text($0) } ?? strings.sent }
+        let done = form.done.map { text in
+            let answer = form.doneTakesAnswer ? CallAnswer(state.submission?.answer ?? .null) : nil
+            return setting.text(text, answer: answer)
+        }
+        guard state.isSaved else { return done ?? strings.sent }
         switch state.submission?.outcome {
-        case .done: return form.done.map { setting.text($0) } ?? strings.sent
+        case .done: return done ?? strings.sent
         case .failed, .notSaved: return strings.unconfirmed
         case .pending, .saved, nil: return strings.saved
         }

@@ -16,7 +16,10 @@ nonisolated extension KeyTable {
                 """),
             MappingKey(
                 "done", .localized(.line()), examples: ["Thank you"],
-                "The text above the summary once the source has taken the form; a built-in text if left out."),
+                """
+                The text above the summary once the source has taken the form; a built-in text if left out. $answer.KEY is a part of the \
+                call's answer, such as the number of a booking.
+                """),
             InputAction.key(
                 """
                 The call that sends the fields. Without it, the form cannot be sent, which `thumbrail check` reports. Until the source has \
@@ -148,10 +151,12 @@ nonisolated extension FormElement {
                 "the form has no “do”, so it cannot be sent; name a call of a source, such as “do: {call: desk.visit}”")
         }
         let isKept = checker.keeps(mapping)
+        let done = checker.localizedLine(mapping["done"])
         return FormElement(
             title: checker.title(mapping), fields: fields, pages: pages,
             action: checker.inputAction(mapping["do"], providing: Set(fields.map(\.name)), isKept: isKept),
-            isKept: isKept, done: checker.localizedLine(mapping["done"]))
+            isKept: isKept, done: done,
+            doneTakesAnswer: checker.takeAnswer(done?.all ?? [], at: mapping["done"]?.location ?? mapping.location))
     }
 }
 

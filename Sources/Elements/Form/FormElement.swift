@@ -14,6 +14,8 @@ nonisolated struct FormElement: PageElement {
     var isKept = false
     /// The text above the summary after the form was sent; `nil` for the default text.
     var done: LocalizedText?
+    /// A Boolean value that tells whether that text has references to the answer to the call.
+    var doneTakesAnswer = false
 
     var texts: [String] {
         title.all + fields.flatMap(\.texts) + pages.flatMap { $0.title?.all ?? [] } + (done?.all ?? [])

@@ -1,3 +1,4 @@
+import JSON
 import KioskFile
 import SourceProtocol
 
@@ -21,6 +22,8 @@ final class Submission {
 
     /// The outcome.
     private(set) var outcome = Outcome.pending
+    /// The answer of the source that has taken the input; null if it has given none.
+    private(set) var answer = JSONValue.null
     /// A closure that is called when the outcome has changed. Once the outcome is final, it is released.
     var onAnswer: (() -> Void)?
 
@@ -28,7 +31,7 @@ final class Submission {
     init(_ request: SourceRequest, by live: LiveValues, from origin: RequestOrigin) {
         live.send(request, from: origin) { [self] answer in
             switch answer {
-            case .done: outcome = .done
+            case .performed(let answer): (outcome, self.answer) = (.done, answer)
             case .failed(let reason, _): outcome = .failed(reason)
             }
             onAnswer?()
@@ -45,7 +48,7 @@ final class Submission {
             guard let self else { return }
             switch state {
             case .waiting: outcome = .saved
-            case .answered(.done): outcome = .done
+            case .answered(.performed(let answer)): (outcome, self.answer) = (.done, answer)
             case .answered(.failed(let reason, _)): outcome = .failed(reason)
             case .notSaved: outcome = .notSaved
             case .expired: outcome = .failed("")

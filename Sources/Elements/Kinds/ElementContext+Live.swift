@@ -104,10 +104,10 @@ extension ElementContext {
                     view.reading = known
                     view.showFailure(reason)
                 // The value was reported before the reply, or the source never reports it.
-                case .done where known.state == .noData || (known == .current(value) && order.isReported):
+                case .performed where known.state == .noData || (known == .current(value) && order.isReported):
                     order.settle()
                     view.reading = known
-                case .done:
+                case .performed:
                     order.timer = view.scene?.schedule(after: Self.settlingTime) { [weak view] in
                         order.settle()
                         view?.reading = Reading(live.state(of: name), read: read, age: age)
@@ -141,10 +141,9 @@ extension ElementContext {
 
     /// Performs an action when a card's button is pressed, and shows the result in the card.
     package func perform(_ action: ActionDefinition, by card: ActionCard) {
-        card.doneText = text(action.done)
         let press = ActionPress(
             action, text: card.text, style: card.style == .destructive ? .destructive : .prominent, in: language,
-            from: origin(card.spokenTitle), links, words: { text($0) })
+            from: origin(card.spokenTitle), links, words: { text($0, answer: $1) })
         // The button is disabled if a request has no source, or if a page does not exist or is hidden.
         card.isEnabled = press.isPossible
         card.onDone = { [weak card] in
@@ -154,18 +153,22 @@ extension ElementContext {
                 card.outcome = .pending
                 return true
             } then: { [weak card] in
-                card?.show($0)
+                card?.show($0, press)
             }
         }
         // The request may still be pending from a former view of the same page. The new card then shows it.
-        if card.outcome != .pending, press.resume(then: { [weak card] in card?.show($0) }) { card.outcome = .pending }
+        if card.outcome != .pending, press.resume(then: { [weak card] in card?.show($0, press) }) {
+            card.outcome = .pending
+        }
     }
 }
 
 extension ActionCard {
-    fileprivate func show(_ answer: RequestAnswer) {
+    fileprivate func show(_ answer: RequestAnswer, _ press: ActionPress) {
         switch answer {
-        case .done: succeed()
+        case .performed(let answer):
+            doneText = press.doneText(after: answer)
+            succeed()
         case .failed(let reason, _): fail(reason)
         }
     }

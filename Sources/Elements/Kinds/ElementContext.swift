@@ -42,6 +42,11 @@ public struct ElementContext {
         self.text(text) { $0.isolated(in: language.direction) }
     }
 
+    /// Returns a text of the kiosk file like ``text(_:)``, with the answer to a call that it refers to.
+    func text(_ text: LocalizedText?, answer: CallAnswer?) -> String {
+        self.text(text, answer: answer) { $0.isolated(in: language.direction) }
+    }
+
     /// Returns a number, formatted for the language.
     ///
     /// - Parameters:

@@ -7,13 +7,16 @@ import Toolkit
 extension ElementContext {
     /// Returns a text of the kiosk file in the current language, with the current values of sources in it; empty for `nil`.
     ///
-    /// - Parameter insert: Converts the formatted value to the text that is inserted.
-    func text(_ text: LocalizedText?, insert: (String) -> String) -> String {
+    /// - Parameters:
+    ///   - answer: The answer to a call that the text refers to; `nil` if it refers to none.
+    ///   - insert: Converts the formatted value to the text that is inserted.
+    func text(_ text: LocalizedText?, answer: CallAnswer? = nil, insert: (String) -> String) -> String {
         guard let text = text?.text(in: language) else { return "" }
-        guard let parsed = TextWithValues(text) else { return text }
+        func answered(_ part: String) -> String { answer?.filled(part, in: language) ?? part }
+        guard let parsed = TextWithValues(text) else { return answered(text) }
         return parsed.parts.reduce(into: "") { filled, part in
             switch part {
-            case .text(let text): filled += text
+            case .text(let text): filled += answered(text)
             case .value(let name, let format):
                 filled += insert(ValueFormatter(format, self).text(live?.state(of: name) ?? .noData).text)
             }

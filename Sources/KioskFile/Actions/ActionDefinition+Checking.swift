@@ -23,7 +23,10 @@ extension KeyTable {
             "The source and the name of its call."),
         MappingKey(
             "with", .arguments(limit: Limits.fields), examples: [["target": 215]],
-            "The arguments of the call: names with booleans, numbers or texts."),
+            """
+            The arguments of the call: names with booleans, numbers or texts. In a later step, $answer and $answer.KEY are the answer \
+            to the action's first call.
+            """),
         MappingKey("set", .valueName, examples: ["house.lamp"], "The value to set."),
         MappingKey(
             "to", .either([.flag, .number(Limits.value), .line()]), examples: [true], "The new value."),
@@ -40,7 +43,10 @@ extension KeyTable {
             "The brightness to set, in per cent: of the display's backlight if it has one, otherwise of the picture."),
         MappingKey(
             "message", .localized(.line()), examples: ["Visitor at the door"],
-            "A short message to show near the lower edge. In the action of an event, $event is its data."),
+            """
+            A short message to show near the lower edge. In the action of an event, $event is its data; in a later step, $answer.KEY is \
+            a part of the answer to the first call.
+            """),
         MappingKey("sound", .word(of: ActionDefinition.SoundName.self), "A short sound to play."),
         MappingKey("wake", .flag, examples: [true], "true ends the idle state, as a touch does."),
     ]
@@ -56,9 +62,14 @@ extension KeyTable {
         "then", .list(of: .mapping(.step), "steps", count: 1...Limits.steps),
         "Further steps, each run after the previous one has succeeded. After a failed step no more steps run.")
 
+    private static let otherwise = MappingKey(
+        "else", .list(of: .mapping(.step), "steps", count: 1...Limits.steps), examples: [[["sound": "bad"]]],
+        "The steps that run if a step fails, after the reason was shown.")
+
     /// The keys of an action that runs without a user, such as the reaction of a trigger. It cannot ask a question.
     static let reaction = KeyTable(
-        "reaction", subject: "an action", "An action that runs once.", keys: stepKeys + [then], alternatives: stepKinds)
+        "reaction", subject: "an action", "An action that runs once.", keys: stepKeys + [then, otherwise],
+        alternatives: stepKinds)
 
     static let release = KeyTable(
         "release", subject: "the release of a button", "The end of what a button begins.",
@@ -67,7 +78,7 @@ extension KeyTable {
     static let action = KeyTable(
         "action", subject: "an action", "An action that runs once.",
         keys: stepKeys + [
-            then,
+            then, otherwise,
             MappingKey(
                 "ask", .localized(.line()), examples: ["Stop the press?"],
                 "A question that the user must confirm first."),
@@ -78,7 +89,9 @@ extension KeyTable {
                 "decline", .localized(.line()), examples: ["Keep printing"],
                 "The button that declines the question, so that nothing happens; “Cancel” in the panel's language if left out."
             ),
-            MappingKey("done", .localized(.line()), examples: ["Stopped"], "The message shown after success."),
+            MappingKey(
+                "done", .localized(.line()), examples: ["Stopped"],
+                "The message shown after success. $answer.KEY is a part of the answer to the first call."),
             .needs,
         ], alternatives: stepKinds)
 }
@@ -97,10 +110,19 @@ extension KioskFileChecker {
                 "\(entry.key.name.asKey) is allowed only together with “ask”")
         }
         let steps = ([first] + others).compactMap(\.self)
+        let failureSteps = mappings(mapping["else"]).compactMap { step($0) }
+        let misplaced = steps.prefix { if case .request = $0 { false } else { true } } + failureSteps
+        if misplaced.contains(where: { if case .answered = $0 { true } else { false } }) {
+            report(
+                .invalidValue, at: mapping.location,
+                "$answer is the answer to a call, so it can be used only in a step after a call, and not in “else”")
+        }
         let role = role(mapping["needs"])
         guard !steps.isEmpty else { return nil }
         var action = ActionDefinition(steps, question: question, done: done)
         (action.confirm, action.decline, action.needs) = (confirm, decline, role)
+        action.failureSteps = failureSteps
+        action.doneTakesAnswer = takeAnswer(done?.all ?? [], at: mapping["done"]?.location ?? mapping.location)
         return action
     }
 
@@ -142,6 +164,11 @@ extension KioskFileChecker {
     }
 
     private mutating func step(_ mapping: CheckedMapping) -> ActionDefinition.Step? {
+        guard let step = writtenStep(mapping) else { return nil }
+        return takeAnswer(CallAnswer.texts(of: step), at: mapping.location) ? .answered(step) : step
+    }
+
+    private mutating func writtenStep(_ mapping: CheckedMapping) -> ActionDefinition.Step? {
         for (key, owner, message) in [
             ("with", "call", "“with” is allowed only together with “call”; use “to” with “set”"),
             ("to", "set", "“to” is allowed only together with “set”; use “with” with “call”"),

@@ -20,6 +20,8 @@ public struct ActionDefinition: Hashable, Sendable {
         case alarm(AlarmCommand)
         /// A signal to people at the panel.
         case signal(Signal)
+        /// A step whose texts or arguments have references to the answer to the first request, and to no other data.
+        indirect case answered(Step)
     }
 
     /// A signal to people at the panel.
@@ -52,6 +54,10 @@ public struct ActionDefinition: Hashable, Sendable {
     public var decline: LocalizedText?
     /// The message that appears after the last step, or `nil` for none.
     public var done: LocalizedText?
+    /// A Boolean value that tells whether the message has references to the answer to the first request.
+    public var doneTakesAnswer = false
+    /// The steps that run if a step fails, in their order.
+    public var failureSteps: [Step] = []
     /// The role whose PIN the user has to enter before the first step, or `nil` if no PIN is needed.
     public var needs: String?
 
@@ -72,8 +78,17 @@ public struct ActionDefinition: Hashable, Sendable {
 
     /// The texts of the action that can appear on the screen, in all languages.
     public var texts: [String] {
-        var texts = [question, confirm, decline, done].flatMap { $0?.all ?? [] }
-        for case .signal(.message(let text)) in steps { texts += text.all }
-        return texts
+        [question, confirm, decline, done].flatMap { $0?.all ?? [] } + (steps + failureSteps).flatMap(\.texts)
+    }
+}
+
+extension ActionDefinition.Step {
+    /// The texts of the step that can appear on the screen, in all languages.
+    fileprivate var texts: [String] {
+        switch self {
+        case .signal(.message(let text)): text.all
+        case .answered(let step): step.texts
+        default: []
+        }
     }
 }

@@ -58,7 +58,7 @@ extension KeyTable {
 
 extension KioskFileChecker {
     /// The names that stand for other values in texts, and can be no parameters.
-    private static let reserved = [ReferenceText.row, "event"]
+    private static let reserved = [ReferenceText.row, ReferenceText.answer, "event"]
 
     /// Returns the valid definitions of a kiosk file, by name.
     mutating func definitions(_ entry: CheckedMapping.Entry?) -> [String: ReusableDefinition] {

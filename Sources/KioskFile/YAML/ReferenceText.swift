@@ -1,6 +1,6 @@
 /// A text with references to values: `$name`, `${name}`, `$row.key` or `${row.key}`; `$$` is a dollar sign.
 ///
-/// Only the name `row` can be followed by a path, so that `$source.state` is a reference to `source` and the text `.state`. Without
+/// Only the names `row` and `answer` can be followed by a path, so that `$source.state` is a reference to `source` and the text `.state`. Without
 /// braces, a path consists of names and numbers; with braces, it is any path that `MemberPath` accepts.
 struct ReferenceText {
     /// A reference to a value.
@@ -20,8 +20,12 @@ struct ReferenceText {
         case malformed(String)
     }
 
-    /// The name of the value whose parts can be referred to.
+    /// The name of the data of a row.
     static let row = "row"
+    /// The name of a source's answer to a call.
+    static let answer = "answer"
+    /// The names of the values whose parts can be referred to.
+    private static let structured = [row, answer]
 
     /// The text as it is written.
     let written: String
@@ -102,7 +106,7 @@ struct ReferenceText {
         guard let first = name.first, !(0x30...0x39).contains(first) else { return nil }
         rest = rest[name.endIndex...]
         var path: Substring?
-        if String(Substring(name)) == row, rest.first == .period {
+        if structured.contains(String(Substring(name))), rest.first == .period {
             let end = isBraced ? rest.firstIndex(of: .closeBrace) : endOfPath(rest)
             guard let end else { return nil }
             let steps = rest[rest.index(after: rest.startIndex)..<max(end, rest.index(after: rest.startIndex))]

@@ -127,7 +127,7 @@ import Toolkit
     private func take(_ answer: RequestAnswer, to percent: Int) {
         let wasFailing = isFailing
         switch answer {
-        case .done:
+        case .performed:
             (shown, failures, isFailing) = (percent, 0, false)
             if wasFailing { logger.notice("backlight \(name): brightness can be set again") }
         case .failed(let why, _):

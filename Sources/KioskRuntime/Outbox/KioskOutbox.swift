@@ -252,7 +252,7 @@ import Toolkit
         guard item.phase == .isSent, let storage else { return }
         let entry = item.entry
         switch answer {
-        case .done:
+        case .performed:
             pauses[entry.source] = nil
             if item.isSaved { logger.notice("form \(entry.number) for source \(entry.source) delivered") }
             remove(item)

@@ -41,7 +41,7 @@ import ValueAddresses
 
     private func perform(_ trigger: TriggerDefinition, by cause: String, event: JSONValue? = nil) {
         let steps = event.map { event in trigger.action.steps.map { $0.filled(with: event) } } ?? trigger.action.steps
-        links.perform(steps, from: RequestOrigin("", by: cause)) { [weak scene] answer in
+        links.perform(trigger.action, steps, from: RequestOrigin("", by: cause)) { [weak scene] answer in
             if case .failed(let reason, _) = answer { scene?.showFailure(reason) }
         }
     }

@@ -62,6 +62,8 @@ struct TriggerTests {
           - {event: desk.scan, do: {call: house.take, with: {code: $event}}}
           - event: house.visitor
             do: {message: {en: $event is here, de: $event ist da}, then: [{sound: bell}, {wake: true}]}
+          - event: house.look
+            do: {call: house.find, then: [{call: house.log, with: {code: $event}}, {call: house.count, with: {n: $answer.n}}]}
           - {at: "18:00", do: {show: Night, then: [{theme: light}, {language: de}]}}
 
         """
@@ -101,6 +103,17 @@ struct TriggerTests {
         feed.say(#"{"temperature": 95}"#)
         #expect(kiosk.tabBarController.selectedIndex == 0)
         withExtendedLifetime(triggers) {}
+    }
+
+    @Test("A later step has the answer to the first call, and a code that looks like a reference stays as it is")
+    func answer() throws {
+        let feed = FakeFeed()
+        let (_, _, triggers, _) = try screen(feed)
+        triggers.happened(SourceMessage.Event("look", with: "$answer.token"), of: "house")
+        feed.answer(0, .performed(answer: ["token": "t0p", "n": 3]))
+        #expect(feed.requests.last == SourceRequest(.call("log", with: ["code": "$answer.token"]), to: "house"))
+        feed.answer(1, .performed(answer: ["n": 4]))
+        #expect(feed.requests.last == SourceRequest(.call("count", with: ["n": 3]), to: "house"))
     }
 
     @Test("Each event sends a request, up to 256 that are pending, and the next one after an answer")

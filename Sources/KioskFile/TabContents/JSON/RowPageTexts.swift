@@ -5,6 +5,8 @@
 struct RowPageTexts {
     /// The texts without references.
     private(set) var fixed: Set<String> = [RowPage.noData]
+    /// The texts with references only to the answer to a call.
+    private(set) var answers: Set<String> = []
     /// The values in texts, as they are written in the braces.
     private(set) var values: Set<String> = []
 
@@ -15,7 +17,9 @@ struct RowPageTexts {
     private mutating func add(_ node: YAMLNode) {
         switch node.content {
         case .scalar(let text, _):
-            if ReferenceText(text)?.references.isEmpty ?? true { fixed.insert(text) }
+            let references = ReferenceText(text)?.references ?? []
+            if references.isEmpty { fixed.insert(text) }
+            if references.allSatisfy({ $0.name == CallAnswer.name }) { answers.insert(text) }
             values.formUnion(TextWithValues.writtenValues(in: text))
         case .list(let nodes): for node in nodes { add(node) }
         case .mapping(let entries): for entry in entries { add(entry.value) }

@@ -36,7 +36,7 @@ import Toolkit
             return true
         } then: { [weak self, weak scene] answer in
             self?.take(answer, of: row.id, in: scene)
-            scene?.showResult(answer, done: press.action.done?.text(in: press.language) ?? "")
+            scene?.showResult(answer, press)
         }
     }
 
@@ -58,9 +58,11 @@ import Toolkit
 
 extension Scene {
     /// Shows a toast about the result of an action.
-    fileprivate func showResult(_ answer: RequestAnswer, done: String) {
+    fileprivate func showResult(_ answer: RequestAnswer, _ press: ActionPress) {
         switch answer {
-        case .done: if !done.isEmpty { showToast(done) }
+        case .performed(let answer):
+            let done = press.doneText(after: answer)
+            if !done.isEmpty { showToast(done) }
         case .failed(let reason, _): showFailure(reason)
         }
     }

@@ -96,7 +96,7 @@ final class RowSwitch: View, @MainActor ReadingView {
             case .failed(let reason, _):
                 settle()
                 showFailure(reason)
-            case .done:
+            case .performed:
                 // Many sources report the new value only with the next reading of the list.
                 timer = scene?.schedule(after: ElementContext.settlingTime) { [weak self] in
                     self?.settle()
