@@ -25,6 +25,8 @@ public struct HTTPSettings: Hashable, Sendable {
     public var values: [String: HTTPValue] = [:]
     /// The pictures that are read periodically, by the names of values.
     public var pictures: [String: HTTPPicture] = [:]
+    /// The pictures of the rows of lists, by the name of the list.
+    public var rowPictures: [String: HTTPRowPictures] = [:]
     /// The requests that set values, and the requests that can be called, by name.
     public var set: [String: HTTPRequest] = [:]
     public var call: [String: HTTPRequest] = [:]
@@ -53,6 +55,7 @@ public struct HTTPSettings: Hashable, Sendable {
         headers = Self.members(value["headers"]).compactMapValues(HTTPHeader.init)
         values = Self.members(value["values"]).compactMapValues(HTTPValue.init)
         pictures = Self.members(value["pictures"]).compactMapValues(HTTPPicture.init)
+        rowPictures = Self.members(value["row-pictures"]).compactMapValues(HTTPRowPictures.init)
         set = Self.members(value["set"]).compactMapValues(HTTPRequest.init)
         call = Self.members(value["call"]).compactMapValues(HTTPRequest.init)
     }
@@ -74,6 +77,7 @@ public struct HTTPSettings: Hashable, Sendable {
         if !headers.isEmpty { value["headers"] = .object(headers.mapValues(\.settings)) }
         if !values.isEmpty { value["values"] = .object(values.mapValues { .object($0.settings) }) }
         if !pictures.isEmpty { value["pictures"] = .object(pictures.mapValues(\.settings)) }
+        if !rowPictures.isEmpty { value["row-pictures"] = .object(rowPictures.mapValues(\.settings)) }
         for (name, requests) in ["set": set, "call": call] where !requests.isEmpty {
             value[name] = .object(requests.mapValues { .object($0.settings) })
         }

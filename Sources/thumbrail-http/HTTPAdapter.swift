@@ -25,6 +25,10 @@ final class HTTPAdapter {
     private var imageCache: ImageCache?
     /// The readings, each by the name of its first value.
     private var readings: [String: HTTPReadingState] = [:]
+    /// The pictures of rows, by the name of their list.
+    private var rowPictures: [String: RowPictures] = [:]
+    /// The reasons why pictures of rows are missing that were logged.
+    private var notedPictures: Set<String> = []
     private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
     /// The requests that wait for the login, by number. `wasRefused` tells whether the server has already refused the request once.
     private var waiting: [Int: (order: SourceRequest.Order, key: String?, wasRefused: Bool)] = [:]
@@ -54,6 +58,7 @@ final class HTTPAdapter {
             var running: CInt = 0
             curl_multi_perform(multi, &running)
             finish()
+            sendNewPictures()
             var hub = curl_waitfd(fd: pipe.input, events: Int16(CURL_WAIT_POLLIN), revents: 0)
             curl_multi_poll(multi, &hub, 1, timeout, nil)
             if hub.revents != 0 { receive() }
@@ -63,7 +68,8 @@ final class HTTPAdapter {
 
     /// The time until the next reading, in milliseconds.
     private var timeout: CInt {
-        guard var next = readings.values.compactMap(\.next).min() else { return 3_600_000 }
+        let times = readings.values.compactMap(\.next) + rowPictures.values.compactMap(\.deadline)
+        guard var next = times.min() else { return 3_600_000 }
         switch session?.state {
         case .needed: next = nextLogin
         case .running: return 3_600_000
@@ -93,9 +99,11 @@ final class HTTPAdapter {
         self.settings = settings
         session = HTTPSession(settings, folder: start.folder)
         valuesExpire = start.valuesExpire
-        if !settings.pictures.isEmpty {
-            imageCache = start.pictures.map { ImageCache(in: $0, of: settings.pictures.keys) }
+        for (list, definition) in settings.rowPictures {
+            rowPictures[list] = RowPictures(definition, of: list, on: settings.url)
         }
+        let names = Array(settings.pictures.keys) + rowPictures.keys.flatMap(RowPictures.cacheNames)
+        if !names.isEmpty { imageCache = start.pictures.map { ImageCache(in: $0, of: names) } }
         let groups = Dictionary(grouping: settings.values.sorted { $0.key < $1.key }, by: \.value.reading)
         for (reading, values) in groups {
             read(
@@ -191,6 +199,7 @@ final class HTTPAdapter {
         let now = SystemClock.monotonic.seconds
         if session.state == .needed, now >= nextLogin { logIn(session) }
         guard session.state == .unused || session.state == .valid else { return }
+        requestRowPictures(session)
         let due = readings.filter { ($0.value.next ?? .infinity) <= now }.keys.sorted()
         guard !due.isEmpty else { return }
         let problem = session.readSecrets()
@@ -269,6 +278,8 @@ final class HTTPAdapter {
             switch transfer.purpose {
             case .get(let name), .picture(let name):
                 if !isExpired(transfer, name) { finish(name, transfer, why) }
+            case .rowPicture(let list, let address, let cacheName):
+                finish(list, address, cacheName, transfer, why)
             case .stream(let name):
                 if !isExpired(transfer, name) {
                     failed(name, why ?? "stream closed by server", retry: transfer.retry)
@@ -333,13 +344,13 @@ final class HTTPAdapter {
                 }
                 guard let value = joined(page, &reading, name, transfer) else { return }
                 reading.last = value
-                follow(reading.send(value, by: reader, over: pipe))
+                follow(reading.send(value, by: reader, over: pipe, changing: withPictures))
             case .failure(let problem): return failed(name, problem.words, retry: nil)
             }
             (reading.tag, reading.date) = (transfer.answered.tag, transfer.answered.date)
         } else {
             if valuesExpire || !reading.isVouched, let last = reading.last {
-                reading.send(last, by: reader, over: pipe)
+                reading.send(last, by: reader, over: pipe, changing: withPictures)
             }
             if let tag = transfer.answered.tag { reading.tag = tag }
             if let date = transfer.answered.date { reading.date = date }
@@ -375,6 +386,66 @@ final class HTTPAdapter {
                 readings[name]?.followed = picture
                 readings[name]?.next = nil
             }
+        }
+    }
+
+    // MARK: Pictures of rows
+
+    /// Returns a value with the files of pictures in its rows, if it is a list that has them.
+    private func withPictures(_ name: String, _ value: JSONValue) -> JSONValue {
+        guard let (rows, notes) = rowPictures[name]?.take(value, at: SystemClock.monotonic.seconds) else {
+            return value
+        }
+        for note in notes { noteMissingPicture(of: name, note) }
+        return rows
+    }
+
+    /// Logs why pictures are missing, each reason once.
+    private func noteMissingPicture(of list: String, _ why: String) {
+        let text = "\(list): picture of a row: \(why)"
+        guard notedPictures.count < 100, notedPictures.insert(text).inserted else { return }
+        pipe.log(.warning, text)
+    }
+
+    private func requestRowPictures(_ session: HTTPSession) {
+        for list in rowPictures.keys.sorted() {
+            while let next = rowPictures[list]?.next(at: SystemClock.monotonic.seconds) {
+                // The path is only a placeholder. The address is on the same server.
+                let transfer = session.transfer(
+                    .rowPicture(list, next.address, next.cacheName), HTTPRequest("GET", "/"), path: "/",
+                    page: next.address)
+                guard let transfer else {
+                    rowPictures[list]?.failed(next.address, at: SystemClock.monotonic.seconds)
+                    continue
+                }
+                transfer.addHeader("Accept", "image/*")
+                add(transfer)
+            }
+        }
+    }
+
+    private func finish(
+        _ list: String, _ address: String, _ cacheName: String, _ transfer: Transfer, _ why: String?
+    ) {
+        let now = SystemClock.monotonic.seconds
+        if transfer.isRefused { expireLogin() }
+        do throws(ImageCache.Problem) {
+            if let why { throw ImageCache.Problem(why) }
+            guard let file = try imageCache?.keep(transfer.body, of: cacheName) else {
+                throw ImageCache.Problem("no folder for pictures")
+            }
+            rowPictures[list]?.read(address, into: file, bytes: transfer.body.count, at: now)
+        } catch {
+            rowPictures[list]?.failed(address, at: now)
+            noteMissingPicture(of: list, error.words)
+        }
+    }
+
+    /// Sends the rows of lists whose pictures have arrived.
+    private func sendNewPictures() {
+        let now = SystemClock.monotonic.seconds
+        for list in rowPictures.keys.sorted() {
+            if let rows = rowPictures[list]?.takeNew(at: now) { HTTPReadingState.send(list, rows, over: pipe) }
         }
     }
 
@@ -463,7 +534,7 @@ final class HTTPAdapter {
         reading.last = last ?? reading.last
         _ = reading.schedule.succeeded()
         readings[name] = reading
-        if let last { follow(reading.send(last, by: reader, over: pipe)) }
+        if let last { follow(reading.send(last, by: reader, over: pipe, changing: withPictures)) }
         if isTooLong, !hasReportedLong {
             hasReportedLong = true
             pipe.log(.warning, "\(name): events larger than \(EventStream.maximumBytes >> 10) KiB are ignored")

@@ -59,13 +59,17 @@ struct HTTPReadingState {
 
     /// Sends the values in a response.
     ///
+    /// - Parameter change: Returns the value that is sent in place of one with a name.
     /// - Returns: The values, except lists that do not fit into a message.
     @discardableResult
-    func send(_ response: JSONValue, by reader: AddressReader, over pipe: HubPipe) -> [String: JSONValue] {
+    func send(
+        _ response: JSONValue, by reader: AddressReader, over pipe: HubPipe,
+        changing change: (_ name: String, JSONValue) -> JSONValue
+    ) -> [String: JSONValue] {
         var sent: [String: JSONValue] = [:]
         var news = SourceNews()
         for (name, address) in values where !address.isEvent {
-            let value = reader.value(name, address, in: response)
+            let value = change(name, reader.value(name, address, in: response))
             if case .array(let rows) = value, value.weight > WebContent.maximumBytes {
                 pipe.send(rows: rows, of: name)
             } else {
@@ -75,6 +79,17 @@ struct HTTPReadingState {
         }
         news.take().forEach(pipe.send)
         return sent
+    }
+
+    /// Sends a value.
+    static func send(_ name: String, _ value: JSONValue, over pipe: HubPipe) {
+        if case .array(let rows) = value, value.weight > WebContent.maximumBytes {
+            pipe.send(rows: rows, of: name)
+        } else {
+            var news = SourceNews()
+            news.set(name, value)
+            news.take().forEach(pipe.send)
+        }
     }
 
     /// Returns messages with the events in one element of a stream.

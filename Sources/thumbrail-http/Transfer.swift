@@ -12,6 +12,8 @@ final class Transfer {
     enum Purpose {
         case get(String)
         case picture(String)
+        /// The picture of a row, by the list, its address, and the name under which the cache keeps it.
+        case rowPicture(String, String, String)
         case stream(String)
         /// A request of the hub, by its number, with its key. The Boolean value tells whether the server has already refused it once.
         case request(Int, SourceRequest.Order, String?, Bool)
@@ -39,7 +41,7 @@ final class Transfer {
         exchange.set(CURLOPT_TCP_KEEPALIVE, 1)
         exchange.onBytes = { [unowned self] in take($0) }
         switch purpose {
-        case .get, .picture:
+        case .get, .picture, .rowPicture:
             exchange.followRedirects()
             exchange.endAfter(30, below: 10, for: 15)
         case .stream: exchange.followRedirects()
@@ -98,6 +100,7 @@ final class Transfer {
     private var maximumBytes: Int {
         switch purpose {
         case .picture: ReceivedPicture.maximumBytes
+        case .rowPicture: ReceivedPicture.maximumBytesOfRow
         case .get where isList: ListKind.maximumBytes
         case .get, .stream, .request, .login: WebContent.maximumBytes
         }
@@ -146,7 +149,12 @@ final class Transfer {
 
     /// Returns the reason for a failed transfer as text.
     func words(for result: CURLcode) -> String {
-        if isTooLong, case .picture = purpose { return "picture too large (max \(maximumBytes >> 20) MiB)" }
+        if isTooLong {
+            switch purpose {
+            case .picture, .rowPicture: return "picture too large (max \(maximumBytes >> 20) MiB)"
+            case .get, .stream, .request, .login: break
+            }
+        }
         if isTooLong { return "response too large (max \(maximumBytes >> 10) KiB)" }
         return exchange.words(for: result)
     }

@@ -180,7 +180,8 @@ struct SourceTests {
             file(
                 """
                 {t: {http: {url: "https://t.example/api", every: 30, token: {file: t}, get: {board: "/d?s=1", other: "http://o/x"},
-                  stream: {live: /events}, pictures: {still: /still.jpg, cover: {value: board, under: /files}}, set: {lamp: {put: /lamp}},
+                  stream: {live: /events}, pictures: {still: /still.jpg, cover: {value: board, under: /files}},
+                  row-pictures: {board: logo, other: {key: p, path: "/p/$id"}}, set: {lamp: {put: /lamp}},
                   call: {scene: {post: /scene}}}}}
                 """), path: "kiosk.yaml")
         var http = HTTPSettings(url: "https://t.example/api", interval: 30)
@@ -191,6 +192,9 @@ struct SourceTests {
             "other": HTTPValue(HTTPReading(HTTPRequest("GET", "http://o/x"))),
         ]
         http.pictures = ["still": .path("/still.jpg"), "cover": .value("board", under: "/files")]
+        http.rowPictures = ["board": HTTPRowPictures(key: "logo"), "other": HTTPRowPictures(key: "p")]
+        http.rowPictures["other"]?.path = "/p/$id"
+        #expect(HTTPSettings(.object(http.settings)) == http)
         http.set = ["lamp": HTTPRequest("PUT", "/lamp")]
         http.call = ["scene": HTTPRequest("POST", "/scene")]
         #expect(definition.sources == [SourceDefinition(name: "t", content: HTTPSource(http))])
@@ -210,7 +214,9 @@ struct SourceTests {
             Mistake(.conflictingKeys, "\"x\" is also the name of another value"), Mistake(.tooMany, "the maximum is 8"),
             Mistake(.invalidValue, "a path"),
             Mistake(.unknownValue, suggestion: "cover", "the source has no value \"cove\""),
-            Mistake(.missingKey, "value"),
+            Mistake(.missingKey, "value"), Mistake(.unknownValue, suggestion: "board"),
+            Mistake(.invalidValue, "a path"),
+            Mistake(.conflictingKeys), Mistake(.tooMany, "the maximum is 8"),
             in: file(
                 """
 
@@ -231,6 +237,11 @@ struct SourceTests {
                   o: {http: {url: "http://h", pictures: {a: /, b: /, c: /, d: /, e: /, f: /, g: /, h: ▲h}}}
                   p: {http: {url: "http://h", get: {cover: /a}, pictures: {p: {value: ▲cove}}}}
                   q: {http: {url: "http://h", get: {cover: /a}, pictures: {p: ▲{under: /a}}}}
+                  r: {http: {url: "http://h", get: {board: /a}, row-pictures: ▲{bord: logo}}}
+                  s: {http: {url: "http://h", get: {board: /a}, row-pictures: {board: {key: p, path: ▲p}}}}
+                  t: {http: {url: "http://h", get: {board: /a}, row-pictures: {board: {key: p, path: /p, ▲under: /q}}}}
+                  u: {http: {url: "http://h", values: {a: /, b: /, c: /, d: /, e: /, f: /, g: /, h: /, i: /}, \
+                      row-pictures: ▲{a: k, b: k, c: k, d: k, e: k, f: k, g: k, h: k, i: k}}}
                 """))
         for error in errors(in: file("{a: {http: {url: 'http://me:s3cret@h', user: u, password: s3cret}}}")) {
             #expect(!error.description.contains("s3cret"))

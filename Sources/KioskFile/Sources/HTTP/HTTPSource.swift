@@ -79,6 +79,7 @@ extension HTTPSource: SourceKind {
             guard let entry = mapping["pictures"] else { continue }
             checker.report(.conflictingKeys, at: entry.location, "\(name.quoted) is also the name of another value")
         }
+        http.rowPictures = checker.rowPictures(mapping["row-pictures"], of: http)
         return HTTPSource(http, expiry: expiry)
     }
 
@@ -133,6 +134,13 @@ extension KeyTable {
                 """
                 Pictures under names of your choice, such as a camera's picture, each with its path or with the value that has the path. \
                 They are requested at the same interval as the values under get, and an element picture shows them by the value's name.
+                """),
+            MappingKey(
+                "row-pictures", .named(.httpRowPictures, "lists", limit: Limits.webPictures, short: .line),
+                examples: [["events": "cover", "seen": ["key": "picture", "path": "/api/events/$id/snapshot.jpg"]]],
+                """
+                The pictures of the rows of lists, each under the name of a list among the values: the key of the rows that has the \
+                address, or a mapping. The pictures are read, and the key gets the name of the file, for “picture” of rows and of “json”.
                 """),
             MappingKey(
                 "set", .named(.httpRequest, "requests", limit: Limits.topics),

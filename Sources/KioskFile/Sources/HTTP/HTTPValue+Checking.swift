@@ -63,6 +63,23 @@ extension KeyTable {
                 "The path of a folder of the server. Then the value is the path of a file in that folder."),
         ])
 
+    static let httpRowPictures = KeyTable(
+        "row pictures", subject: "the pictures of rows", "The pictures of the rows of a list.",
+        keys: [
+            MappingKey(
+                "key", .line(), isRequired: true, examples: ["cover"],
+                """
+                The key of the rows that gets the name of the picture's file. Without “path”, the server's rows have the address under \
+                this key: a URL of the server, complete or relative to url.
+                """),
+            MappingKey(
+                "path", .line(limit: WebAddress.maximumBytes), examples: ["/api/events/$id/snapshot.jpg"],
+                "The path of the pictures below url, with the keys of a row as $NAME."),
+            MappingKey(
+                "under", .line(limit: WebAddress.maximumBytes), examples: ["/media"],
+                "The path of a folder of the server. Then the rows have the paths of files in that folder."),
+        ], exclusives: ["path", "under"])
+
     static let httpValue = KeyTable(
         "http value", subject: "a value", "A value of a server: where it is read, and how it is set.",
         keys: ["get", "post", "put", "patch"].map(method) + [
@@ -123,6 +140,33 @@ extension KioskFileChecker {
             return nil
         }
         return .value(name, under: folder)
+    }
+
+    /// Returns the pictures of rows, by the name of their list. The server's values have to be known before this call.
+    mutating func rowPictures(_ entry: CheckedMapping.Entry?, of http: HTTPSettings) -> [String: HTTPRowPictures] {
+        var pictures: [String: HTTPRowPictures] = [:]
+        for (name, written) in namedOrLines(entry, isName: Self.isPlainName, rule: Self.nameRule) {
+            if let entry, http.values[name]?.address.isEvent != false {
+                let names = http.values.filter { !$0.value.address.isEvent }.keys.sorted()
+                report(
+                    .unknownValue, at: entry.location, "the source has no value \(name.clipped.quoted)",
+                    suggestion: NearMiss.nearest(to: name, among: names))
+            }
+            switch written {
+            case .line(let text, _): pictures[name] = HTTPRowPictures(key: text)
+            case .mapping(let mapping):
+                guard let key = line(mapping["key"]) else { continue }
+                var picture = HTTPRowPictures(key: key)
+                picture.path = mapping["path"].flatMap { entry in
+                    line(entry).flatMap { path($0, for: "path".asKey, at: entry.location) }
+                }
+                picture.folder = mapping["under"].flatMap { entry in
+                    line(entry).flatMap { path($0, for: "under".asKey, at: entry.location) }
+                }
+                pictures[name] = picture
+            }
+        }
+        return pictures
     }
 
     /// Returns the requests of the entry `set` or `call`, by name.
