@@ -55,7 +55,7 @@ nonisolated extension KioskFileChecker {
         }
         return TypedText(
             kind, hint: localizedLine(mapping["hint"]), limit: Int(limit.rounded()), lines: lines(mapping, kind),
-            range: kind.isNumber ? scale(mapping, of: subject) : nil)
+            range: kind.isNumber ? scale(mapping, of: subject, canBeSingle: true) : nil)
     }
 
     /// Returns the number of visible lines of a text.

@@ -60,6 +60,9 @@ public final class FormCard: Card {
         for view in [titleLabel, pageLabel, grid, sentLabel, summary, footer] { stack.addSubview(view) }
     }
 
+    /// A Boolean value that tells whether the form has entries, or shows what became of them.
+    package var isInUse: Bool { !state.isBlank }
+
     /// Shows a form in the current language: its fields with their entries, or the summary of the sent entries.
     func show(_ form: FormElement, _ setting: ElementContext) {
         self.setting = setting
@@ -71,12 +74,16 @@ public final class FormCard: Card {
         contentChanged()
     }
 
+    /// Makes the rows of the fields. Rows that can show the new fields are kept, with what a user types in them.
     private func makeRows(_ fields: [FormField]) {
-        for row in rows { row.view.removeFromSuperview() }
-        rows = fields.map(Self.row)
-        for row in rows {
-            row.onEntry = { [weak self, weak row] entry in if let row { self?.enter(entry, row) } }
-            grid.addSubview(row.view)
+        let former = rows
+        rows = fields.map { field in former.first { $0.take(field) } ?? Self.row(field) }
+        if !rows.elementsEqual(former, by: { $0 === $1 }) {
+            for row in former { row.view.removeFromSuperview() }
+            for row in rows {
+                row.onEntry = { [weak self, weak row] entry in if let row { self?.enter(entry, row) } }
+                grid.addSubview(row.view)
+            }
         }
         presence = FormPresence(fields)
         typedFields.fields = rows.compactMap { ($0 as? FormTextRow)?.textField }

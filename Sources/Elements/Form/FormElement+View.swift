@@ -4,6 +4,9 @@ import Toolkit
 extension FormElement: VisibleElement {
     @MainActor var cells: CellSpan { .line }
 
+    /// A form goes on with other fields or texts: entries belong to the names of the fields.
+    @MainActor static var keepsView: Bool { true }
+
     @MainActor static func makeView() -> FormCard { FormCard() }
 
     @MainActor func show(in card: FormCard, _ setting: ElementContext) {

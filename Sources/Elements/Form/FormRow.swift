@@ -3,7 +3,9 @@ import Toolkit
 
 /// The view of a form field: its title, its control and, if the entry is invalid, an error message.
 class FormRow {
-    let field: FormField
+    private(set) final var field: FormField {
+        didSet { fieldChanged() }
+    }
     /// The view of the row.
     let view = StackView(.vertical, spacing: 6)
     /// A closure that is called with each entry of the user; `nil` if the field is now empty.
@@ -41,6 +43,19 @@ class FormRow {
 
     /// The title, followed by an asterisk if the field is required.
     final var markedTitle: String { field.isRequired ? "\(title)\u{A0}*" : title }
+
+    /// Takes a new definition of the field, if the row can show it with its control. Returns `false` if it cannot.
+    final func take(_ new: FormField) -> Bool {
+        guard new.name == field.name, new == field || canShow(new) else { return false }
+        field = new
+        return true
+    }
+
+    /// Returns `true` if the control can also show another definition of the field.
+    func canShow(_ new: FormField) -> Bool { false }
+
+    /// Takes a new definition of the field before it is shown.
+    func fieldChanged() {}
 
     /// Shows the field and its entry in the current language.
     func show(_ entry: FormValue?, _ setting: ElementContext) {

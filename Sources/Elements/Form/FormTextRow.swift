@@ -2,7 +2,7 @@ import Toolkit
 
 /// A form row with a text field, for a text or a number.
 final class FormTextRow: FormRow {
-    private let typed: TypedText
+    private var typed: TypedText
     let textField: TextField
     /// A Boolean value that tells whether a missing entry is reported. It is set by the first attempt to send the form.
     private var reportsMissing = false
@@ -18,6 +18,14 @@ final class FormTextRow: FormRow {
             onEntry(textField.text.isEmpty ? nil : .text(textField.text))
         }
     }
+
+    /// Returns `true` for a field with other limits or texts: the user goes on typing.
+    override func canShow(_ new: FormField) -> Bool {
+        guard case .typed(let new) = new.kind, new.kind == typed.kind, new.lines == typed.lines else { return false }
+        return true
+    }
+
+    override func fieldChanged() { if case .typed(let new) = field.kind { typed = new } }
 
     override func show(_ entry: FormValue?, _ setting: ElementContext) {
         super.show(entry, setting)

@@ -8,8 +8,12 @@ nonisolated extension KioskFileChecker {
 
     /// Returns the range of a scale from the keys “from” and “to”. Reports an error if only one of them is present.
     ///
-    /// - Parameter subject: The subject of an error message, such as `a value`.
-    mutating func scale(_ mapping: CheckedMapping, of subject: String) -> ClosedRange<Double>? {
+    /// - Parameters:
+    ///   - subject: The subject of an error message, such as `a value`.
+    ///   - canBeSingle: A Boolean value that tells whether the range can consist of one number.
+    mutating func scale(
+        _ mapping: CheckedMapping, of subject: String, canBeSingle: Bool = false
+    ) -> ClosedRange<Double>? {
         let (from, to) = (mapping["from"], mapping["to"])
         guard let to else {
             if let from {
@@ -22,8 +26,9 @@ nonisolated extension KioskFileChecker {
             return nil
         }
         guard let lower = number(from), let upper = number(to) else { return nil }
-        guard lower < upper else {
-            report(.invalidValue, at: to.location, "“to” must be greater than “from”")
+        guard lower < upper || (canBeSingle && lower == upper) else {
+            let rule = canBeSingle ? "must not be less than" : "must be greater than"
+            report(.invalidValue, at: to.location, "“to” \(rule) “from”")
             return nil
         }
         return lower...upper

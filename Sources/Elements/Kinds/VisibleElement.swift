@@ -15,6 +15,9 @@ public protocol VisibleElement: PageElement {
     /// Returns a new, empty view.
     @MainActor static func makeView() -> ElementView
 
+    /// A Boolean value that tells whether a view can show another element of this kind, with what a user enters in it.
+    @MainActor static var keepsView: Bool { get }
+
     /// Shows the element in a view.
     ///
     /// - `view`: The view. It is new, or already shows the element, for example in another language.
@@ -26,10 +29,20 @@ extension VisibleElement {
     /// The default: one cell.
     @MainActor public var cells: CellSpan { CellSpan() }
 
+    /// The default: a view shows one element.
+    @MainActor public static var keepsView: Bool { false }
+
     /// Creates a view for the element, and returns both.
-    @MainActor public func makePlaced() -> PlacedElement {
-        let view = Self.makeView()
-        return PlacedElement(view: view, cells: cells) { show(in: view, $0) }
+    @MainActor public func makePlaced() -> PlacedElement { makePlaced(in: Self.makeView()) }
+
+    /// Returns the element in the view of a former element; `nil` if that view cannot show it.
+    @MainActor package func makePlaced(keeping former: PlacedElement) -> PlacedElement? {
+        guard Self.keepsView else { return nil }
+        return (former.view as? ElementView).map(makePlaced)
+    }
+
+    @MainActor private func makePlaced(in view: ElementView) -> PlacedElement {
+        PlacedElement(view: view, cells: cells) { show(in: view, $0) }
     }
 }
 

@@ -23,6 +23,14 @@ public struct ValueUse: Hashable, Sendable {
         ///
         /// - Parameter keys: The keys that are read from each row, with their locations.
         case rows(keys: [LocatedText])
+        /// A list of rows that do not have a key.
+        case rowsWithout(LocatedText)
+        /// An object whose members are named by the identifiers of rows, or a list of objects.
+        ///
+        /// - Parameters:
+        ///   - id: The key of the identifier in the objects of a list; `nil` for an object.
+        ///   - keys: The keys that are read from each member, with their locations.
+        case members(id: String?, keys: [LocatedText])
         /// A list of rows, or an object with a list for each column.
         ///
         /// - Parameter keys: The keys of the columns, with their locations.
@@ -47,6 +55,8 @@ public struct ValueUse: Hashable, Sendable {
     /// Returns the reasons why a value cannot be used, with their locations; empty if it can.
     public func faults(in value: JSONValue) -> [KioskFileError] {
         if value.isNoData {
+            // The use of the list itself tells that it has no data.
+            if case .rowsWithout = need { return [] }
             if case .oneOf(let values) = need, values.contains(where: { value.matches($0) == true }) { return [] }
             if case .comparable(let other) = need, value.matches(other) != nil { return [] }
             return [fault("\(name) has no data: its value is \(Self.found(value))")]
@@ -75,6 +85,23 @@ public struct ValueUse: Hashable, Sendable {
         case .rows(let keys):
             guard let rows = value.elements else { return [fault("\(name) is not a list", value)] }
             return keys.compactMap { missing($0, in: rows) }
+        case .rowsWithout(let key):
+            guard value.elements?.prefix(Self.maximumRows).contains(where: { $0[[key.text]] != nil }) == true else {
+                return []
+            }
+            return [
+                KioskFileError(
+                    .wrongData, at: key.location,
+                    "the rows of \(name) have a key \(key.text.quoted) already; choose another")
+            ]
+        case .members(let id?, let keys):
+            guard let rows = value.elements else { return [fault("\(name) is not a list", value)] }
+            return ([LocatedText(id, at: location)] + keys).compactMap { missing($0, in: rows) }
+        case .members(nil, let keys):
+            guard case .object(let members) = value else {
+                return [fault("\(name) is not an object; a list needs “id” in “join”", value)]
+            }
+            return keys.compactMap { missing($0, in: Array(members.values)) }
         case .table(let keys):
             if let rows = value.elements { return keys.compactMap { missing($0, in: rows) } }
             // An object with a list for each column.

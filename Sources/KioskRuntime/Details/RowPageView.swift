@@ -8,9 +8,19 @@ final class RowPageView: PackedGridView {
     private var row: RowContent.ID?
     private var content: PageContent?
     private var placed = PlacedElements(PageContent([]))
+    private var observation: SceneNotifications.Observation?
 
-    /// Shows a page. If only the language changed, the views are kept.
+    /// Shows a page. If only the language changed, the views are kept. New values that would remove a form with entries, or the element
+    /// under a finger, are shown later.
     func show(_ page: PageContent, of row: RowContent.ID, in language: Language, _ setting: RowPageSetting) {
+        observation = nil
+        if self.row == row, let content, content != page, let scene, placed.holdsInput(from: page, of: content) {
+            observation = scene.notifications.observe(Scene.fingersLiftedNotification) { [weak self] _ in
+                self?.show(page, of: row, in: language, setting)
+                self?.superview?.setNeedsLayout()
+            }
+            return
+        }
         var isNew = false
         if self.row != row || content != page {
             // New values of the same row keep the views that do not show them.

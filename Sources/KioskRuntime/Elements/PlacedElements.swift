@@ -20,19 +20,18 @@ struct PlacedElements {
 
     /// Creates a view for each visible element.
     ///
-    /// - Parameter former: The former content of the page, with its views. Elements that are the same at the same index keep their views, with
-    ///   what a user types in them.
+    /// - Parameter former: The former content of the page, with its views. Elements that are the same at the same index keep their views, as
+    ///   do forms, with what a user types in them.
     init(_ content: PageContent, keeping former: (content: PageContent, placed: PlacedElements)? = nil) {
         names = SetValues.names(of: content.elements)
         placed = content.elements.enumerated().map { index, element in
-            if let former, index < former.content.elements.count, index < former.placed.placed.count,
-                former.content.elements[index].isEqual(to: element)
-            {
-                let kept = former.placed.placed[index]
-                kept?.view.isHidden = false
-                return kept
-            }
-            return (element as? any VisibleElement)?.makePlaced()
+            let visible = element as? any VisibleElement
+            guard let former, former.content.elements.indices.contains(index), let kept = former.placed[view: index]
+            else { return visible?.makePlaced() }
+            let isSame = former.content.elements[index].isEqual(to: element)
+            guard let placed = isSame ? kept : visible?.makePlaced(keeping: kept) else { return visible?.makePlaced() }
+            kept.view.isHidden = false
+            return placed
         }
         textValues = Dictionary(
             uniqueKeysWithValues: content.elements.enumerated().compactMap { index, element in
@@ -48,6 +47,26 @@ struct PlacedElements {
                 guard let view, let condition = placements[index]?.condition else { return nil }
                 return (view, condition)
             })
+    }
+
+    /// The element at an index with its view; `nil` if there is none.
+    private subscript(view index: Int) -> PlacedElement? { placed.indices.contains(index) ? placed[index] : nil }
+
+    /// Returns `true` if another content of the page, which keeps these views, would remove the view in which a user types, a form with entries, or
+    /// the view under a finger.
+    func holdsInput(from content: PageContent, of former: PageContent) -> Bool {
+        guard let scene = views.lazy.compactMap({ $0?.scene }).first else { return false }
+        let field = scene.textInput as? View
+        return placed.indices.contains { index in
+            guard let element = placed[index],
+                field?.isDescendant(of: element.view) == true || scene.isTouched(in: element.view)
+                    || (element.view as? FormCard)?.isInUse == true
+            else { return false }
+            guard content.elements.indices.contains(index), former.elements.indices.contains(index) else { return true }
+            let new = content.elements[index]
+            if former.elements[index].isEqual(to: new) { return false }
+            return (new as? any VisibleElement)?.makePlaced(keeping: element) == nil
+        }
     }
 
     /// The views of all elements with their cells, in reading order.

@@ -22,6 +22,7 @@ nonisolated extension JSONSource: PresentedContent {
                 },
                 isBoard: board != nil)
         }
+        page.join = join.map { ListJoin($0) }
         page.style = ListPage.RowStyle(hasEnds: parts != RowParts(), isAlone: !opensDetail)
         return page
     }

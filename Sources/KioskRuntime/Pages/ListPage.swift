@@ -16,7 +16,7 @@ public final class ListPage: ViewController {
     public var sections: [SectionContent] { rows.sections }
     /// The reason why the rows are not up to date; `nil` if they are.
     public var problem: String? {
-        let problems = [note, rows.problem].compactMap(\.self)
+        let problems = [note, rows.problem, join?.problem].compactMap(\.self)
         return problems.isEmpty ? nil : problems.joined(separator: " · ")
     }
     /// The search; `nil` if the list has no search field.
@@ -59,8 +59,14 @@ public final class ListPage: ViewController {
     private let live: Live?
     /// The rows of the kiosk file that come and go; `nil` if all are always there.
     var conditions: RowConditions?
+    /// The values of a source that are added to the rows; `nil` for none. It has to be set before the page joins a kiosk.
+    var join: ListJoin?
     /// The quality of the rows that a source of the kiosk sends, and the time since which they are stale.
-    private var quality = (state: ReadingState.current, since: Double?.none)
+    private var listQuality = (state: ReadingState.current, since: Double?.none)
+    /// The quality of the rows, or of the values that are added to them.
+    private var quality: (state: ReadingState, since: Double?) {
+        listQuality.state == .current ? join?.quality ?? listQuality : listQuality
+    }
     /// The parts of the rows besides their texts.
     struct RowStyle {
         /// A Boolean value that tells whether rows have a value, a badge or a switch at their ends, have actions, or can be disabled.
@@ -188,11 +194,12 @@ public final class ListPage: ViewController {
     /// Follows the values of a kiosk's sources, if the rows come from one of them.
     func follow(_ values: LiveValues?) {
         conditions?.follow(values, in: list) { [weak self] in self?.rows.replace($0) }
+        join?.follow(values) { [weak self] in self?.joinedChanged(from: $0) }
         guard let live else { return }
         let take = { [weak self, weak values] (state: ValueState) in
             // Before the first value, there is nothing to read.
             guard let self, state != .awaited else { return }
-            quality =
+            listQuality =
                 switch state {
                 case .stale(_, let since): (.stale, since)
                 case .noData: (.noData, nil)
@@ -204,6 +211,21 @@ public final class ListPage: ViewController {
         }
         guard let values else { return take(.noData) }
         values.follow(live.name, in: list, take)
+    }
+
+    /// Shows other joined values in the visible rows and in the detail whose values have changed.
+    private func joinedChanged(from former: JoinedValues?) {
+        let values = join?.values
+        rows.joined = values
+        showProblem()
+        updateEachMinute()
+        guard isViewLoaded else { return }
+        measureColumns()
+        let isChanged = { (row: RowContent.ID) in former?[row] != values?[row] }
+        for path in list.visibleRows {
+            if let cell = list.cell(at: path), let row = row(at: path), isChanged(row.id) { fill(cell, at: path) }
+        }
+        if let row = detailPage.content?.row, isChanged(row) { showDetail() }
     }
 
     /// The note about rows of a source that are stale or absent; `nil` if they are current.

@@ -31,6 +31,8 @@ public nonisolated struct RowContent: Hashable, Sendable {
     var action: ActionDefinition?
     /// The values of the row's data that take the place of references, as a JSON object; `nil` if there are none.
     var data: String?
+    /// The joined values of the row that take the place of references, by key.
+    var joined: [String: JSONValue] = [:]
     /// The page of the detail, in which the row's data takes the place of references; `nil` for none.
     var page: RowPage?
     /// A Boolean value that tells whether the row is greyed and cannot be tapped.
@@ -58,9 +60,9 @@ public nonisolated struct RowContent: Hashable, Sendable {
     /// The values of the row's data that take the place of references.
     var rowData: RowData {
         guard let data, case .object(let values)? = try? JSONValue(parsing: Array(data.utf8)) else {
-            return RowData([:])
+            return RowData(joined)
         }
-        return RowData(values)
+        return RowData(joined.isEmpty ? values : values.merging(joined) { $1 })
     }
 
     /// Returns the row with its multilingual parts in one language.

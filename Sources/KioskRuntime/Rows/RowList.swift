@@ -20,6 +20,8 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
     private let storage: Storage
     private var selection: Selection?
     private var language = Language.english
+    /// The values of a source that are added to the rows of a table; `nil` for none.
+    private var joined: JoinedValues?
 
     public init(_ rows: [RowContent]) {
         storage = .rows(rows)
@@ -37,6 +39,13 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
     func resolved(in language: Language) -> RowList {
         var list = self
         list.language = language
+        return list
+    }
+
+    /// Returns the same rows with values of a source; `nil` for none.
+    func joined(with values: JoinedValues?) -> RowList {
+        var list = self
+        list.joined = values
         return list
     }
 
@@ -109,7 +118,7 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         return switch storage {
         case .rows(let rows): rows[number].resolved(in: language)
         case .written(let rows): rows.row(at: number, in: language)
-        case .table(let table): table.row(at: number).resolved(in: language)
+        case .table(let table): table.row(at: number, with: joined, in: language).resolved(in: language)
         }
     }
 
@@ -155,7 +164,7 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
 
 nonisolated extension RowList: Hashable {
     public static func == (a: RowList, b: RowList) -> Bool {
-        guard a.language == b.language else { return false }
+        guard a.language == b.language, a.joined === b.joined else { return false }
         return switch (a.storage, b.storage) {
         case (.rows(let aRows), .rows(let bRows)): a.selection == b.selection && aRows == bRows
         case (.written(let aRows), .written(let bRows)): a.selection == b.selection && aRows.isEqual(to: bRows)

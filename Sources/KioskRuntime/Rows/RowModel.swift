@@ -50,9 +50,23 @@ final class RowModel {
             arranger.language = language
             // Rows that are currently being sorted for the first time are not in `all` yet.
             if !arranger.hasNothingToDo, !all.isEmpty || arranger.isBusy { arranger.arrange() }
-            all = all.map { $0.resolved(in: language) }
-            sections = sections.map { $0.resolved(in: language) }
+            all = all.map(resolved)
+            sections = sections.map(resolved)
         }
+    }
+
+    /// The values of a source that are added to the rows; `nil` for none. A change changes neither which rows there are nor their order.
+    var joined: JoinedValues? {
+        didSet {
+            guard joined !== oldValue else { return }
+            all = all.map(resolved)
+            sections = sections.map(resolved)
+        }
+    }
+
+    /// Returns a section in the language of the rows, with the joined values.
+    private func resolved(_ section: SectionContent) -> SectionContent {
+        section.resolved(in: language, with: joined)
     }
 
     /// The order of the rows. It has to be set before the rows are needed.
@@ -80,7 +94,7 @@ final class RowModel {
     func arrangeIfNeeded() { if needsOrder { arranger.arrange() } }
 
     private func take(_ newAll: [SectionContent], _ found: [SectionContent]) {
-        all = newAll.map { $0.resolved(in: language) }
+        all = newAll.map(resolved)
         needsOrder = false
         show(found, isArranged: true)
         for continuation in waiting { continuation.resume() }
@@ -115,7 +129,7 @@ final class RowModel {
         if let sections = answer.sections {
             arranger.rows = sections
             if arranger.hasNothingToDo, !arranger.isBusy {
-                all = sections.map { $0.resolved(in: language) }
+                all = sections.map(resolved)
                 show(sections, isArranged: false)
             } else {
                 arranger.arrange()
@@ -133,7 +147,7 @@ final class RowModel {
 
     private func show(_ new: [SectionContent], isArranged: Bool) {
         let former = sections
-        sections = new.map { $0.resolved(in: language) }
+        sections = new.map(resolved)
         onChange(former, isArranged)
     }
 

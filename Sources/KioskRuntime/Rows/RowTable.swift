@@ -40,6 +40,10 @@ nonisolated final class RowTable: Sendable {
         var opensDetail = true
         /// A Boolean value that tells whether each row has a last column with its data for references, as a JSON object.
         var hasData = false
+        /// The columns whose texts are joined values, by index.
+        var joined: [Int: JoinedColumn] = [:]
+        /// The paths of joined values in the data for references, by key.
+        var joinedData: [String: [String]] = [:]
     }
 
     private let columns: Columns
@@ -61,11 +65,18 @@ nonisolated final class RowTable: Sendable {
 
     /// Returns a row.
     ///
-    /// - Parameter number: the row's number in the original order.
-    func row(at number: Int) -> RowContent {
+    /// - Parameters:
+    ///   - number: the row's number in the original order.
+    ///   - joined: the values of a source that are added to the rows; `nil` for none.
+    ///   - language: the language of the joined values.
+    func row(at number: Int, with joined: JoinedValues? = nil, in language: Language = .english) -> RowContent {
         texts.withUnsafeBufferPointer { texts in
             var reader = Reader(texts: texts, next: Int(starts[number]))
             let id = columns.hasIDs ? reader.text() : nil
+            let member = id.flatMap { joined?[$0] }
+            if !columns.joined.isEmpty {
+                reader.overlay = Reader.Overlay(columns: columns.joined, member: member, language: language)
+            }
             let title = reader.text() ?? ""
             let subtitle = reader.text()
             var detail = DetailContent(title: title, subtitle: subtitle)
@@ -76,9 +87,13 @@ nonisolated final class RowTable: Sendable {
                 detail.picture = columns.pictureFolder.flatMap { ImageName(file: file, in: $0) }
             }
             let lines = columns.fields.compactMap { field in
-                reader.text().map {
-                    KeyValueElement.Line(title: field.label, text: LocalizedText($0), format: field.format)
+                let isJoined = columns.joined[reader.column] != nil
+                if let text = reader.text() {
+                    return KeyValueElement.Line(title: field.label, text: LocalizedText(text), format: field.format)
                 }
+                // The line of a joined value stays, so that the other lines do not move when the value arrives.
+                let dash = LocalizedText(ValueFormatter.dash)
+                return isJoined ? KeyValueElement.Line(title: field.label, text: dash) : nil
             }
             if !lines.isEmpty { detail.fields = KeyValueElement(title: "", lines: lines) }
             var row = RowContent(
@@ -89,6 +104,7 @@ nonisolated final class RowTable: Sendable {
                     board, fields: columns.fields, texts: board.keys.map { $0.flatMap { _ in reader.text() } })
             }
             fill(&row, &reader)
+            for (key, path) in columns.joinedData { row.joined[key] = member?[path] }
             return row
         }
     }
@@ -100,8 +116,14 @@ nonisolated final class RowTable: Sendable {
         let parts = columns.parts
         row.action = parts.action
         row.page = parts.page
-        if parts.badgeKey != nil { row.end.badge = reader.text().flatMap(Self.badge) }
-        if parts.endKey != nil { row.end.value = .text(reader.text(), parts.endFormat) }
+        if parts.badgeKey != nil {
+            row.end.isBadgeJoined = columns.joined[reader.column] != nil
+            row.end.badge = reader.text().flatMap(Self.badge)
+        }
+        if parts.endKey != nil {
+            row.end.isValueJoined = columns.joined[reader.column] != nil
+            row.end.value = .text(reader.text(), parts.endFormat)
+        }
         if let toggle = parts.toggle {
             row.end.toggle = .call(reader.text().flatMap { JSONValue.string($0).readFlag }, toggle.action)
         }
@@ -215,10 +237,24 @@ nonisolated final class RowTable: Sendable {
 
     /// A reader for the texts of a row, one after the other.
     private struct Reader {
+        /// The joined values that take the place of texts of the table.
+        struct Overlay {
+            let columns: [Int: JoinedColumn]
+            /// The value of the row; `nil` if it has none.
+            let member: JSONValue?
+            let language: Language
+        }
+
         let texts: UnsafeBufferPointer<UInt8>
         var next: Int
+        /// The index of the next column.
+        var column = 0
+        var overlay: Overlay?
+
+        init(texts: UnsafeBufferPointer<UInt8>, next: Int) { (self.texts, self.next) = (texts, next) }
 
         mutating func range() -> Range<Int>? {
+            column += 1
             var length = 0
             var shift = 0
             while true {
@@ -234,7 +270,11 @@ nonisolated final class RowTable: Sendable {
         }
 
         mutating func text() -> String? {
-            range().map { String(decoding: UnsafeBufferPointer(rebasing: texts[$0]), as: UTF8.self) }
+            if let overlay, let joined = overlay.columns[column] {
+                _ = range()
+                return overlay.member.flatMap { joined.text(in: $0, overlay.language) }
+            }
+            return range().map { String(decoding: UnsafeBufferPointer(rebasing: texts[$0]), as: UTF8.self) }
         }
     }
 }

@@ -26,4 +26,10 @@ public nonisolated struct SectionContent: Hashable, Sendable {
         section.rows = rows.resolved(in: language)
         return section
     }
+    /// Returns the same section in a language, with values of a source that are added to the rows; `nil` for none.
+    func resolved(in language: Language, with joined: JoinedValues?) -> SectionContent {
+        var section = resolved(in: language)
+        section.rows = section.rows.joined(with: joined)
+        return section
+    }
 }

@@ -70,6 +70,7 @@ extension KeyTable {
                 Shows the rows as a board, such as a departure board: beside the title and the subtitle, each row has a time, a coloured chip \
                 and a place. The list is wider than other lists.
                 """),
+            RowJoin.key,
         ] + RowParts.keys, alternatives: ["file", "value"], former: ["group": "sort: initial"])
 
     static let field = KeyTable(
@@ -127,14 +128,18 @@ extension JSONSource: TabContentKind {
             checker.report(
                 .conflictingKeys, at: entry.keyLocation, "“sort-key” needs “sort: title” or “sort: initial” in the tab")
         }
-        source.parts = RowParts.check(in: mapping, mapping["page"] == nil ? [] : samples(in: file, source), &checker)
+        let samples = mapping["page"] == nil && mapping["join"] == nil ? [] : samples(in: file, source)
+        source.join = RowJoin.check(in: mapping, source.origin, samples, &checker)
+        source.parts = RowParts.check(in: mapping, samples, source.join, &checker)
         if let board = mapping["board"], let entry = ["badge", "end", "switch"].lazy.compactMap({ mapping[$0] }).first {
             checker.report(
                 .conflictingKeys, at: entry.keyLocation,
                 "\(entry.key.name.asKey) cannot be combined with \(board.key.name.asKey), which has columns of its own")
         }
         let keys = keys(of: source, in: mapping) + searchKeys
-        checker.use(value, as: .rows(keys: keys), at: mapping["value"]?.location)
+        source.join?.checkKeys(keys, searched: searchKeys, of: source, in: mapping, &checker)
+        let own = keys.filter { source.join?.path(of: $0.text) == nil }
+        checker.use(value, as: .rows(keys: own), at: mapping["value"]?.location)
         return source
     }
 

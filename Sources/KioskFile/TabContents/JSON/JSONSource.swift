@@ -62,6 +62,8 @@ public struct JSONSource: TabContent {
     public var board: BoardDefinition?
     /// The parts of the rows that act.
     public var parts = RowParts()
+    /// The values of a source that are added to the rows, or `nil` for none.
+    public var join: RowJoin?
 
     /// A Boolean value that tells whether a tap on a row opens a detail.
     public var opensDetail: Bool {

@@ -53,8 +53,9 @@ extension RowParts {
     /// The keys of a row's detail, which a row with an action does not have.
     private static let detailKeys = ["symbol", "text", "fields", "page"]
 
-    static func check(in mapping: CheckedMapping, _ samples: [JSONValue], _ checker: inout KioskFileChecker) -> RowParts
-    {
+    static func check(
+        in mapping: CheckedMapping, _ samples: [JSONValue], _ join: RowJoin?, _ checker: inout KioskFileChecker
+    ) -> RowParts {
         var parts = RowParts()
         let end = mapping["end"].flatMap { checker.formattedKey($0.value, for: "end".asKey) }
         (parts.endKey, parts.endFormat) = (end?.key, end?.format)
@@ -62,7 +63,7 @@ extension RowParts {
         parts.disabledKey = checker.line(mapping["disabled"])
         parts.toggle = checker.rowSwitch(mapping["switch"])
         parts.action = checker.action(mapping["do"])
-        parts.page = checker.rowPage(mapping, samples)
+        parts.page = checker.rowPage(mapping, samples, join)
         if mapping["do"] != nil, let entry = detailKeys.lazy.compactMap({ mapping[$0] }).first {
             checker.report(
                 .conflictingKeys, at: entry.keyLocation,
@@ -90,7 +91,9 @@ extension KioskFileChecker {
 
     /// Returns the page of the rows' details; `nil` if there is none. It is checked with sample data, or if there is none, with values of all
     /// types: what is wrong with each of them is reported.
-    fileprivate mutating func rowPage(_ mapping: CheckedMapping, _ samples: [JSONValue]) -> RowPage? {
+    fileprivate mutating func rowPage(
+        _ mapping: CheckedMapping, _ samples: [JSONValue], _ join: RowJoin?
+    ) -> RowPage? {
         let columns = number(mapping[PageContent.columnsKey.name]).map { Int($0.rounded()) }
         guard let entry = mapping[PageContent.key.name] else {
             if let entry = mapping[PageContent.columnsKey.name] {
@@ -101,7 +104,8 @@ extension KioskFileChecker {
         guard let nodes = list(entry) else { return nil }
         let page = RowPage(nodes, columns: columns, self)
         var common: [KioskFileError]?
-        let known = samples.map { RowData(of: $0, page.keys) }
+        let known = RowData.joined(
+            samples.map { RowData(of: $0, page.keys) }, page.keys.filter { join?.path(of: $0) != nil })
         for data in known.isEmpty ? RowData.typical(page.keys) : known {
             let found = trial(of: nodes) { checker in
                 var errors: [KioskFileError] = []
@@ -156,7 +160,7 @@ extension RowData {
     /// Returns data of each type for some keys, for the check of pages whose data is not known.
     static func typical(_ keys: [String]) -> [RowData] {
         let values: [JSONValue] = [
-            .number(1), .string("a"), .string(RowPage.noData), .bool(true), .array([.number(1)]),
+            .number(1), .number(50), .string("a"), .string(RowPage.noData), .bool(true), .array([.number(1)]),
             .array([.string("a")]),
         ]
         return values.map { value in RowData(Dictionary(keys.map { ($0, value) }, uniquingKeysWith: { $1 })) }

@@ -27,6 +27,10 @@ nonisolated struct RowEnd: Hashable, Sendable {
     var value: Value?
     /// The switch; `nil` for none.
     var toggle: Toggle?
+    /// A Boolean value that tells whether the badge is a value of a source that is added to the row, so that it can come and go.
+    var isBadgeJoined = false
+    /// A Boolean value that tells whether the value is one of a source that is added to the row.
+    var isValueJoined = false
 
     /// A Boolean value that tells whether the row has nothing at its end.
     var isEmpty: Bool { badge == nil && value == nil && toggle == nil }
@@ -43,13 +47,17 @@ nonisolated struct RowEnd: Hashable, Sendable {
         toggle = definition.toggle.map { .live($0) }
     }
 
+    /// The width that is assumed for a value or a badge that changes, in points at the default text size.
+    private static let liveWidth = 110.0
+
     /// Returns the approximate width that the parts need, in points at the default text size. It does not depend on values of sources, so
     /// that rows do not become higher when a value changes.
     func estimatedWidth(hasMark: Bool) -> Double {
         var width = 0.0
-        if let badge { width += Double(badge.count) * 9 + 28 }
+        if isBadgeJoined { width += Self.liveWidth } else if let badge { width += Double(badge.count) * 9 + 28 }
         switch value {
-        case .live?: width += 110
+        case .live?: width += Self.liveWidth
+        case .text? where isValueJoined: width += Self.liveWidth
         case .text(let text, _)?: width += Double(min(text?.count ?? 1, 16)) * 10 + 12
         case nil: break
         }

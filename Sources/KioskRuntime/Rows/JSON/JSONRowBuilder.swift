@@ -27,6 +27,8 @@ nonisolated struct JSONRowBuilder {
     private static let untranslatedRows = 1_000
     /// The keys of the data for references.
     private let dataKeys: [JSONKey]
+    /// A Boolean value that tells whether each row has a column with this data.
+    private let hasData: Bool
     /// For each of these keys, a Boolean value that tells whether a row has it.
     private var foundData: [Bool]
     private let sectionKey: JSONKey?
@@ -79,7 +81,9 @@ nonisolated struct JSONRowBuilder {
             names.append(name)
             isText.append(isOneText)
         }
-        dataKeys = definition.parts.dataKeys.map(JSONKey.init)
+        let join = definition.join
+        dataKeys = parts.dataKeys.filter { join?.path(of: $0) == nil }.map(JSONKey.init)
+        hasData = !parts.dataKeys.isEmpty
         if let id = definition.idKey {
             names.insert(id, at: 0)
             isText.insert(false, at: 0)
@@ -97,18 +101,25 @@ nonisolated struct JSONRowBuilder {
         let searched = Set(definition.searchKeys.filter { $0 != definition.titleKey && $0 != subtitle }.map(column))
         let sorted = definition.sortKey.map(column)
         hidden = shown..<names.count
-        let columns = RowTable.Columns(
+        var columns = RowTable.Columns(
             hasIDs: definition.idKey != nil, hasSymbols: definition.symbolKey != nil,
             hasTexts: definition.textKey != nil, hasPictures: definition.pictureKey != nil, pictureFolder: pictures,
             subtitleFormat: definition.subtitleFormat, fields: definition.fields,
             board: definition.board, parts: definition.parts, hasParts: definition.parts != RowParts(),
             hidden: hidden.count, searched: searched.sorted(), sorted: sorted, opensDetail: definition.opensDetail,
-            hasData: !dataKeys.isEmpty)
+            hasData: hasData)
+        for (index, name) in names.enumerated() {
+            guard let path = name.flatMap({ join?.path(of: $0) }) else { continue }
+            columns.joined[index] = JoinedColumn(path: path, isTranslated: isText[index])
+        }
+        for key in parts.dataKeys { columns.joinedData[key] = join?.path(of: key) }
+        let joined = columns.joined
         title = start
         self.names = names
-        keys = names.map { $0.map(JSONKey.init) }
+        // A row itself has nothing under the key of a joined value.
+        keys = names.enumerated().map { index, name in joined[index] == nil ? name.map(JSONKey.init) : nil }
         translations = names.enumerated().map { index, name in
-            guard let name, isText[index] else { return [] }
+            guard let name, isText[index], joined[index] == nil else { return [] }
             return language.translatedKeys(of: name).map(JSONKey.init)
         }
         foundData = [Bool](repeating: false, count: dataKeys.count)
@@ -116,7 +127,7 @@ nonisolated struct JSONRowBuilder {
         sectionKey = definition.sectionKey.map(JSONKey.init)
         sectionTranslations = definition.sectionKey.map { language.translatedKeys(of: $0).map(JSONKey.init) } ?? []
         groupsByDay = [.day, .date, .weekday].contains(definition.sectionFormat?.kind)
-        found = [Bool](repeating: false, count: names.count)
+        found = names.indices.map { joined[$0] != nil }
         rows = RowTable.Builder(columns, expecting: bytes)
     }
 
@@ -190,7 +201,7 @@ nonisolated struct JSONRowBuilder {
             rows.dropRow(from: position)
             return true
         }
-        if !dataKeys.isEmpty { addData(value) }
+        if hasData { addData(value) }
         if let sectionKey { group(rows.count, under: sectionKey, append) }
         rows.endRow(from: position)
         return true
