@@ -20,6 +20,8 @@ extension Kiosk {
         for tab in tabs {
             tab.loadContent()
             await page(of: tab)?.load()
+            let content = (tab as? LazyTabController)?.content
+            for page in ([content] + (content?.children ?? [])) { await (page as? ElementPage)?.load() }
         }
     }
 

@@ -3,7 +3,7 @@ import Toolkit
 
 nonisolated extension TextRole {
     /// The title of a card. It is legible from the same distance as a list row.
-    static let cardTitle = TextRole("cardTitle", Font(size: 15, weight: .semibold))
+    package static let cardTitle = TextRole("cardTitle", Font(size: 15, weight: .semibold))
 }
 
 /// The base class of elements that have a background surface. Its parts are stacked vertically or horizontally.

@@ -41,7 +41,7 @@ enum KeySynonyms {
         ("carousel swiper", ["slideshow"]),
         ("event schedule agenda", ["timeline", "calendar"]),
         // Containers
-        ("list items", ["rows", "values", "options", "page"]),
+        ("list items", ["rows", "list", "values", "options", "page"]),
         ("cards card elements widgets components children objects", ["page"]),
         ("views screens sections", ["tabs", "pages"]),
         ("data rows-from", ["json", "with", "values"]),

@@ -42,6 +42,8 @@ public enum Limits {
     public static let rows = 10_000
     /// The maximum number of elements on a page: about fifty screens of cards.
     public static let elements = 1_000
+    /// The number of rows of a list on a page. A finger scrolls past more of them slowly.
+    static let listLines = 1.0...50
     /// The maximum number of pages side by side in a tab.
     public static let pages = 64
     /// The range of displayed numbers. Longer numbers are not readable from a distance.

@@ -22,7 +22,14 @@ public final class DetailPage: ViewController {
     var background: BackgroundDefinition?
 
     /// The setting for the elements of a row's page.
-    var setting = RowPageSetting()
+    var setting = RowPageSetting() {
+        didSet { pageView?.detail.setting = setting }
+    }
+
+    /// A Boolean value that tells whether the detail is in a sheet, which has its title and is as high as the detail.
+    var isInSheet = false {
+        didSet { pageView?.detail.showsTitle = !isInSheet }
+    }
 
     private var pageView: DetailPageView? { isViewLoaded ? view as? DetailPageView : nil }
 
@@ -38,8 +45,18 @@ public final class DetailPage: ViewController {
         let view = DetailPageView()
         view.background = background
         view.detail.setting = setting
+        view.detail.showsTitle = !isInSheet
         view.detail.content = content
         return view
+    }
+
+    public override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        guard isInSheet, let detail = pageView?.detail else { return }
+        detail.layoutIfNeeded()
+        if preferredContentSize.height != detail.contentSize.height {
+            preferredContentSize = Size(width: 0, height: detail.contentSize.height)
+        }
     }
 
     /// Escape closes the viewer.

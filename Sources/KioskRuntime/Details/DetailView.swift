@@ -24,6 +24,10 @@ final class DetailView: ScrollView {
 
     /// The setting for the elements of the detail. It has to be set before the content.
     var setting = RowPageSetting()
+    /// A Boolean value that tells whether the title is at the top.
+    var showsTitle = true {
+        didSet { if showsTitle != oldValue { contentChanged() } }
+    }
     /// Called when the user presses the picture.
     var onOpenPicture: ((ImageName) -> Void)?
 
@@ -46,6 +50,7 @@ final class DetailView: ScrollView {
 
     private func contentChanged() {
         titleLabel.text = content?.title ?? ""
+        titleLabel.isHidden = !showsTitle
         emptyLabel.isHidden = content != nil
         showSubtitle()
         showParts()
@@ -146,7 +151,7 @@ final class DetailView: ScrollView {
             x += size.width + 2 * theme.grid
             width = max(0, width - size.width - 2 * theme.grid)
         }
-        let title = titleLabel.sizeThatFits(Size(width: width, height: .infinity))
+        let title = titleLabel.isHidden ? .zero : titleLabel.sizeThatFits(Size(width: width, height: .infinity))
         titleLabel.frame = mirrored(Rect(x: x, y: y, width: width, height: title.height))
         var bottom = y + title.height
         if !subtitleLabel.isHidden {

@@ -69,6 +69,9 @@ struct PlacedElements {
         }
     }
 
+    /// The lists among the elements.
+    var lists: [ListCard] { placed.compactMap { $0?.view as? ListCard } }
+
     /// The views of all elements with their cells, in reading order.
     var allItems: [(view: View, span: CellSpan)] { items { _ in true } }
 

@@ -57,6 +57,13 @@ final class ElementPage: ViewController {
         placed?.show(in: language, values, links)
     }
 
+    /// Reads the rows of the lists on the page once, and returns when they are shown.
+    func load() async {
+        guard content.elements.contains(where: { $0 is ListElement }) else { return }
+        _ = view
+        for list in placed?.lists ?? [] { await list.load() }
+    }
+
     // MARK: View
 
     override func loadView() -> View {

@@ -40,6 +40,15 @@ public final class ListPage: ViewController {
     /// A Boolean value that is `true` from before the first layout until the page disappears.
     private(set) var isVisible = false
 
+    /// A Boolean value that tells whether the list is part of another page, or in a sheet: no row is selected, and details open in sheets.
+    var isPart = false
+    /// The maximum number of rows that are shown; `nil` for all of them.
+    var maximumRows: Int?
+    /// Called after rows or notices have changed.
+    var onUpdate: (() -> Void)?
+    /// The row whose detail is open in a sheet, of a list that is part of a page.
+    private var openedRow: RowContent.ID?
+
     /// The picture for rows that have none of their own.
     private let picture: ImageName?
     private let localizedTitle: LocalizedText
@@ -174,9 +183,12 @@ public final class ListPage: ViewController {
         }
         restore()
         showDetail()
+        onUpdate?()
     }
 
     private func showProblem() {
+        defer { onUpdate?() }
+        if isPart { return showNotice() }
         guard isViewLoaded, let view = view as? ListPageView else { return }
         view.isListEmpty = !rows.hasRows
         view.problem = problem
@@ -252,13 +264,19 @@ public final class ListPage: ViewController {
     }
 
     func showDetail() {
+        if isPart { return showOpenedDetail() }
         if list.selectedRow == nil, search?.before == nil { list.selectedRow = firstRow }
         let row = list.selectedRow.flatMap(row(at:)) ?? search?.before?.row.flatMap(rows.row)
         if isVisible { onShow?(row?.id) }
-        var detail = row?.detail
-        if detail?.picture == nil { detail?.picture = picture }
-        if let row, let page = row.page { detail?.page = rowPages.content(of: page, row) }
-        detailPage.content = detail
+        detailPage.content = row.map(detail)
+    }
+
+    /// Returns the detail of a row.
+    private func detail(of row: RowContent) -> DetailContent {
+        var detail = row.detail
+        if detail.picture == nil { detail.picture = picture }
+        if let page = row.page { detail.page = rowPages.content(of: page, row) }
+        return detail
     }
 
     /// The row that is selected by default.
@@ -349,12 +367,13 @@ public final class ListPage: ViewController {
         list.delegate = self
         updatePictures()
         measureRows()
-        if rows.hasSource {
+        if rows.hasSource, !isPart {
             let refreshControl = RefreshControl()
             refreshControl.onRefresh { [weak self] in self?.rows.askByHand() }
             list.refreshControl = refreshControl
         }
         rows.arrangeIfNeeded()
+        if isPart { return ListPartView(list) }
         let view = ListPageView(list: list, field: search?.field)
         view.title = title ?? ""
         view.isListEmpty = !rows.hasRows
@@ -371,6 +390,7 @@ public final class ListPage: ViewController {
 
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
+        if isPart { layoutSheet() }
         if columns != nil { list.rowHeight = BoardCell.rowHeight(in: list.bounds.width) }
     }
 
@@ -381,7 +401,9 @@ public final class ListPage: ViewController {
         isVisible = true
         if columns != nil { hasWideList = true }
         showDetail()
-        if style.isAlone {
+        if isPart {
+            showNotice()
+        } else if style.isAlone {
             standsAlone = true
         } else {
             nearest(VerticalTabBarController.self)?.changeDetail(to: detailPage)
@@ -391,7 +413,7 @@ public final class ListPage: ViewController {
     public override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         if columns != nil { hasWideList = false }
-        if style.isAlone { standsAlone = false }
+        if style.isAlone, !isPart { standsAlone = false }
     }
 
     public override func viewDidAppear(_ animated: Bool) {
@@ -416,9 +438,21 @@ public final class ListPage: ViewController {
 }
 
 extension ListPage: ListViewDataSource {
-    public func numberOfSections(in list: ListView) -> Int { sections.count }
+    public func numberOfSections(in list: ListView) -> Int {
+        guard let maximumRows else { return sections.count }
+        // A header whose rows are left out is left out too.
+        var count = 0
+        return sections.firstIndex { section in
+            defer { count += section.rows.count }
+            return count >= maximumRows
+        } ?? sections.count
+    }
 
-    public func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { sections[section].rows.count }
+    public func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int {
+        let count = sections[section].rows.count
+        guard let maximumRows else { return count }
+        return max(0, min(count, maximumRows - sections[..<section].reduce(0) { $0 + $1.rows.count }))
+    }
 
     public func listView(_ list: ListView, titleForHeaderInSection section: Int) -> String? {
         title(of: sections[section])
@@ -551,6 +585,51 @@ extension ListPage: ListViewDataSource {
     private var clock: WallClock { detailPage.setting.links.clock }
 }
 
+/// Lists that are part of a page, or in a sheet.
+extension ListPage {
+    /// Begins or ends the reading of rows that are on a page, which appears or disappears in a scene.
+    func partAppeared(in scene: Scene?) {
+        isVisible = scene != nil
+        if scene == nil { rows.stop() } else { rows.start(on: scene) }
+        updateEachMinute()
+        updates.sceneChanged(to: scene)
+    }
+
+    private func showNotice() {
+        guard isViewLoaded, let view = view as? ListPartView else { return }
+        let isAlone = !rows.hasRows
+        let empty = isAlone && rows.areKnown ? emptyText?(language) ?? ValueFormatter.dash : nil
+        view.show(problem ?? empty, isProblem: problem != nil, isAlone: isAlone)
+    }
+
+    /// Opens the detail of a row in a sheet.
+    private func open(_ row: RowContent) {
+        guard row.canBeSelected else { return }
+        openedRow = row.id
+        // What a user enters in the detail ends with the sheet.
+        let values = SetValues()
+        detailPage.setting.values = { _ in values }
+        detailPage.isInSheet = true
+        detailPage.content = nil
+        showOpenedDetail()
+        let presenter = appearance == .appeared ? self : list.scene?.rootViewController
+        presenter?.present(detailPage, style: .sheet)
+    }
+
+    /// Shows the open detail with the current values. A detail whose row is gone keeps its last ones.
+    private func showOpenedDetail() {
+        guard let row = openedRow.flatMap(rows.row) else { return }
+        detailPage.content = detail(of: row)
+    }
+
+    /// Asks for a sheet that is as high as the rows.
+    private func layoutSheet() {
+        guard appearance != .disappeared else { return }
+        let height = view.sizeThatFits(Size(width: view.bounds.width, height: .infinity)).height + 2 * view.theme.grid
+        if preferredContentSize.height != height { preferredContentSize = Size(width: 0, height: height) }
+    }
+}
+
 extension ListPage {
     /// A Boolean value that tells whether the list beside the rail is wider than other lists.
     private var hasWideList: Bool {
@@ -563,7 +642,11 @@ extension ListPage: ListViewDelegate {
     /// Runs the action of a row that has one, and selects only rows that open a detail.
     public func listView(_ list: ListView, willSelectRowAt indexPath: RowIndex) -> RowIndex? {
         guard let row = row(at: indexPath) else { return indexPath }
-        guard let press = press(of: row) else { return row.canBeSelected ? indexPath : nil }
+        guard let press = press(of: row) else {
+            guard isPart else { return row.canBeSelected ? indexPath : nil }
+            open(row)
+            return nil
+        }
         linkedRow = nil
         actions.start(press, of: row, in: list.scene)
         return nil

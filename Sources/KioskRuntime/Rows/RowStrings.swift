@@ -3,6 +3,8 @@ import Toolkit
 
 /// The strings of lists, in one language.
 nonisolated struct RowStrings: Hashable, Sendable {
+    /// The title of the row that opens all rows of a list. %1 is their number.
+    let all: String
     /// The message for a link to a row that the list does not have. %1 is the identifier or the title of the row.
     let missing: String
 

@@ -87,6 +87,13 @@ open class ListView: ScrollView {
             metrics.minimumTarget)
     }
 
+    /// Returns the height of all rows and headers in a width, in points, for a list that does not scroll. The list takes that width.
+    package func height(in width: Double) -> Double {
+        if bounds.width != width { frame.size.width = width }
+        if needsReload || layout.rowHeight != max(1, shownRowHeight) { reload() }
+        return layout.height
+    }
+
     private var shownHeaderHeight: Double {
         guard let scene, headerHeight > 0 else { return headerHeight }
         return headerHeight + growth(of: scene.textMeasurer.metrics(of: theme.font(.caption)).lineHeight)

@@ -77,7 +77,7 @@ struct FormElementTests {
     @Test("The limits of a field are in order and within their permitted range")
     func values() {
         expect(
-            Mistake(.invalidValue, "“to” must be greater than “from”"), Mistake(.missingKey, "needs the key “from”"),
+            Mistake(.invalidValue, "“to” must not be less than “from”"), Mistake(.missingKey, "needs the key “from”"),
             Mistake(.invalidValue, "“to” must not be before “from”"), Mistake(.invalidValue, "at least two"),
             Mistake(.invalidValue), Mistake(.invalidValue, "text, telephone, email or url"), Mistake(.wrongType),
             Mistake(.invalidValue, "“values” has 3 entries and “options” has 2"),

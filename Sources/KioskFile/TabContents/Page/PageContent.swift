@@ -17,6 +17,7 @@ public struct PageContent: TabContent {
 
     public var texts: [String] { elements.flatMap { $0.texts } }
     public var pictures: [PicturePath] { elements.flatMap { $0.pictures } }
+    public var files: [String] { elements.flatMap { ($0 as? ListElement)?.files ?? [] } }
     public var elementPages: [[any PageElement]] { [elements] }
 }
 
