@@ -20,7 +20,7 @@ extension Kiosk {
         for tab in tabs {
             tab.loadContent()
             await page(of: tab)?.load()
-            let content = (tab as? LazyTabController)?.content
+            let content = tab.content
             for page in ([content] + (content?.children ?? [])) { await (page as? ElementPage)?.load() }
         }
     }

@@ -54,9 +54,8 @@ public final class DetailPage: ViewController {
         super.viewDidLayoutSubviews()
         guard isInSheet, let detail = pageView?.detail else { return }
         detail.layoutIfNeeded()
-        if preferredContentSize.height != detail.contentSize.height {
-            preferredContentSize = Size(width: 0, height: detail.contentSize.height)
-        }
+        let height = detail.contentSize.height + (pageView?.barHeight ?? 0)
+        if preferredContentSize.height != height { preferredContentSize = Size(width: 0, height: height) }
     }
 
     /// Escape closes the viewer.

@@ -16,6 +16,9 @@ final class DetailPageView: View {
     }
 
     private let backdrop = Backdrop()
+    private let bar = PinnedBar()
+    /// The height of the bar at the bottom; 0 if it has no elements.
+    var barHeight: Double { bar.frame.height }
     private(set) var viewer: PictureViewer?
 
     override init(frame: Rect = .zero) {
@@ -24,12 +27,14 @@ final class DetailPageView: View {
         backdrop.isHidden = true
         addSubview(backdrop)
         addSubview(detail)
+        addSubview(bar)
+        detail.onPin = { [bar] in bar.views = $0 }
         detail.onOpenPicture = { [weak self] in self?.open($0) }
     }
 
     override func layoutSubviews() {
         backdrop.frame = bounds
-        detail.frame = bounds
+        detail.frame = bar.place(in: bounds)
         viewer?.frame = bounds
     }
 

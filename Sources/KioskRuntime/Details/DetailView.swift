@@ -28,6 +28,8 @@ final class DetailView: ScrollView {
     var showsTitle = true {
         didSet { if showsTitle != oldValue { contentChanged() } }
     }
+    /// Called with the views for the bar at the bottom of the detail when there are others.
+    var onPin: (([View]) -> Void)?
     /// Called when the user presses the picture.
     var onOpenPicture: ((ImageName) -> Void)?
 
@@ -110,9 +112,13 @@ final class DetailView: ScrollView {
         level.show(content?.level, in: self) { $1.level = $0 }
         showFields()
         page.show(content?.row.flatMap { row in content?.page.map { (row, $0) } }, in: self) { content, view in
+            view.onChange = { [weak self] in self?.pin() }
             view.show(content.1, of: content.0, in: language, setting)
         }
+        pin()
     }
+
+    private func pin() { onPin?(page.shown?.pinnedViews ?? []) }
 
     /// The visible parts of the column, from the top.
     private var column: [View] {

@@ -10,6 +10,11 @@ final class RowPageView: PackedGridView {
     private var placed = PlacedElements(PageContent([]))
     private var observation: SceneNotifications.Observation?
 
+    /// The views of the elements in the bar at the bottom of the detail, in reading order.
+    var pinnedViews: [View] { placed.pinnedViews }
+    /// Called when the page shows other elements.
+    var onChange: (() -> Void)?
+
     /// Shows a page. If only the language changed, the views are kept. New values that would remove a form with entries, or the element
     /// under a finger, are shown later.
     func show(_ page: PageContent, of row: RowContent.ID, in language: Language, _ setting: RowPageSetting) {
@@ -31,8 +36,9 @@ final class RowPageView: PackedGridView {
         }
         placed.show(in: language, setting.values(row), setting.links)
         if isNew {
-            arrange(placed.allItems)
+            arrange(placed.items)
             columnCount = page.columns
+            onChange?()
         }
     }
 }

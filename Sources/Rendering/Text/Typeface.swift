@@ -59,6 +59,7 @@ final class Typeface {
     /// The OpenType feature `tnum`.
     private static let tabularFigures: hb_tag_t = 0x746E_756D
     private static let kerning: hb_tag_t = 0x6B65_726E
+    private static let contextualAlternates: hb_tag_t = 0x6361_6C74
     private static let substitutions: hb_tag_t = 0x4753_5542
 
     /// Returns `true` if a font substitutes glyphs for a feature.
@@ -102,6 +103,12 @@ final class Typeface {
         return glyph == 0 ? nil : glyph
     }
 
+    /// The feature that shows Latin text as it is written. Fonts such as Inter would show `0x1F` as 0×1F, and `->` as an arrow. Other
+    /// scripts need contextual alternates to be written correctly.
+    private static let asWritten = [
+        hb_feature_t(tag: contextualAlternates, value: 0, start: 0, end: .max)
+    ]
+
     /// Calls `body` with the glyphs of a part of a text, from left to right, and with their positions in font units.
     ///
     /// HarfBuzz takes the text before and after the part into account, because letters may join with it.
@@ -124,7 +131,8 @@ final class Typeface {
         hb_buffer_set_script(buffer, script.code)
         hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         hb_buffer_set_language(buffer, library.languageName)
-        let features = isTabular ? Self.featuresOfDigits(in: text, part) : []
+        var features = script.code == HB_SCRIPT_LATIN ? Self.asWritten : []
+        if isTabular { features += Self.featuresOfDigits(in: text, part) }
         hb_shape(font, buffer, features, UInt32(features.count))
         var (count, places) = (UInt32(0), UInt32(0))
         let infos = hb_buffer_get_glyph_infos(buffer, &count)

@@ -10,6 +10,8 @@ public nonisolated struct PanelMetrics: Hashable, Sendable {
     /// The reach of the thumb of a hand that holds the panel, measured from the panel's edge, in points. Infinite if the user moves the
     /// whole arm.
     public var reach = Double.infinity
+    /// A Boolean value that tells whether the panel is held in the hands, so that the thumbs operate it.
+    public var isHeld = false
     /// The diagonal in inches, or `nil` if the panel's size is not known.
     public let diagonal: Double?
     /// The pixel density, or `nil` if the panel's size is not known.

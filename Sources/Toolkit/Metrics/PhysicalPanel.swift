@@ -95,6 +95,7 @@ public nonisolated struct PhysicalPanel: Hashable, Sendable {
         guard let pixelsPerInch, let diagonal, scale > 0, scale.isFinite else { return .nominal }
         var metrics = PanelMetrics(diagonal: diagonal, pixelsPerInch: pixelsPerInch, scale: scale)
         metrics.minimumTarget = metrics.points(use.minimumTarget, rounded: .up)
+        metrics.isHeld = use == .held
         metrics.reach = use.reach.map { metrics.points($0, rounded: .down) } ?? .infinity
         return metrics
     }

@@ -3,7 +3,7 @@ import ICU
 /// A converter that removes case and diacritics from text, so that searches ignore them.
 ///
 /// Diacritics are removed only from Latin and Greek letters. In other scripts, a mark makes a different letter (й is not и) or is a
-/// vowel. ß, æ and œ become two letters. Folding is idempotent.
+/// vowel. ß, æ and œ become two letters, and typographic apostrophes and dashes those that keyboards have. Folding is idempotent.
 nonisolated struct LetterFolder {
     /// A cache of folded non-ASCII characters, which are slow to fold. Even many titles consist of few different letters.
     private var cache: [Character: [Character]] = [:]
@@ -45,6 +45,7 @@ nonisolated struct LetterFolder {
         guard !scalars.allSatisfy(isInvisible) else { return [] }
         // Many people write е for ё, so both must match. This applies to the composed and the decomposed ё.
         if lower == "ё" { return ["е"] }
+        if let first = scalars.first, scalars.count == 1, let typed = punctuation[first] { return [typed] }
         guard let first = scalars.first, let base = base(of: first) else {
             return HangulLetters.letters(of: lower) ?? Array(lower)
         }
@@ -57,6 +58,11 @@ nonisolated struct LetterFolder {
 
     /// The letters that people type in place of one, where their keyboards have none.
     private static let ligatures: [Unicode.Scalar: String] = ["ß": "ss", "æ": "ae", "œ": "oe"]
+
+    /// The characters that people type in place of typographic ones.
+    private static let punctuation: [Unicode.Scalar: Character] = [
+        "’": "'", "‘": "'", "ʼ": "'", "‐": "-", "‑": "-", "–": "-", "—": "-", "−": "-",
+    ]
 
     private static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.canonicalCombiningClass != .notReordered

@@ -14,8 +14,8 @@ final class PanelCheck {
 
     /// Creates a check of a kiosk, and loads the rows of all its tabs.
     init(_ definition: KioskDefinition, logger: Logger) async throws {
-        // The touch targets on tabs that need a PIN are checked as well.
-        kiosk = Kiosk(definition.unlocked, logger: logger)
+        // The touch targets on tabs that need a PIN are checked as well, and those that are there only under a condition.
+        kiosk = Kiosk(definition.unlocked.unconditional, logger: logger)
         let renderer = Renderer(
             scale: 1, families: FontDirectory.families(first: definition.font?.family),
             pictureFolders: kiosk.pictureFolders, iconFont: definition.iconFont?.text, logger: logger)

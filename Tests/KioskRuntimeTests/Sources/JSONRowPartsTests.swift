@@ -91,6 +91,45 @@ struct JSONRowPartsTests {
         #expect(["A", "B", "C", "D"].map { cell($0, screen)?.isEnabled } == [true, false, true, false])
     }
 
+    @Test("A pinned element of a row's page is in a bar below the detail, as long as the row has it")
+    func pinned() async throws {
+        let screen = try screen(
+            json: """
+                id: id
+                      text: text
+                      page:
+                        - {text: "About $row.name"}
+                        - pin: bottom
+                          button: {text: "Order $row.name", do: {call: shop.order, with: {id: $row.id}}}
+                        - when: {value: shop.open, is: true}
+                          pin: bottom
+                          button: {text: Pay, do: {call: shop.pay}}
+                """)
+        let long = [String](repeating: "A long text about it.", count: 400).joined(separator: " ")
+        feed.say(#"{"things": [{"id": 1, "name": "Soup", "text": "\#(long)"}, {"id": 2, "name": "Cake"}], "open": false}"#)
+        try await shown(screen) { screen.panel.isReadable("Order Soup") }
+        let detail = try #require(screen.panel.first(DetailView.self))
+        func button(_ title: String) -> Button? { screen.panel.first(Button.self) { $0.title == title } }
+        let order = try #require(button("Order Soup"))
+        #expect(detail.contentSize.height > detail.bounds.height)
+        #expect(order.frameInScene.minY >= detail.frameInScene.maxY && order.frameInScene.maxY <= 800)
+        // The only button of the bar is as wide as the detail.
+        #expect(order.frameInScene.width > detail.bounds.width - 80)
+        detail.contentOffset.y = detail.offsetRange.y.upperBound
+        screen.panel.tap(order)
+        #expect(feed.requests == [SourceRequest(.call("order", with: ["id": 1]), to: "shop")])
+        feed.say(#"{"open": true}"#)
+        try screen.panel.waitUntilStill()
+        #expect(order.frameInScene.width < detail.bounds.width / 2 && screen.panel.isReadable("Pay"))
+        screen.panel.tap(try #require(screen.page.list.cell(at: RowIndex(row: 1))))
+        try await shown(screen) { screen.panel.isReadable("Order Cake") }
+        #expect(button("Order Soup")?.scene == nil)
+        // A row without a page has no bar.
+        feed.say(#"{"things": []}"#)
+        try await shown(screen) { !screen.panel.isReadable("Order Cake") }
+        #expect(detail.bounds.height == 800)
+    }
+
     @Test("A switch calls its source with the row's data, waits for the list, and reverts if the call fails")
     func toggle() async throws {
         let screen = try screen(json: "id: id\n      switch: {key: on, call: shop.enable, with: {id: $row.id}}")

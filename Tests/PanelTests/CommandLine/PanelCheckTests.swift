@@ -75,6 +75,26 @@ struct PanelCheckTests {
         #expect(try await check("widen").isEmpty)
     }
 
+    @Test("T1: Tabs and elements that are there only under a condition are measured, too")
+    func conditions() async throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(
+            "kiosk.yaml",
+            """
+            title: A
+            sources: {room: {command: [date]}}
+            tabs:
+              - title: Sign
+                page: [{when: {value: room.free, is: true}, pin: bottom, button: {text: Book, done: Booked}}]
+              - title: Fault
+                when: {value: room.fault, is: true}
+                pages: [{title: One, page: [{when: {value: room.fault, is: true}, button: {text: Help, done: Called}}]}]
+            """)
+        let program = try await Thumbrail.run("check", file, "--panel", "3.5in-480x320")
+        #expect(program.output.contains("all touch targets are large enough"), "\(program.output) \(program.errors)")
+        #expect(!program.output.contains("no touch targets"))
+    }
+
     @Test("T1: A kiosk file with errors exits with 65, and is not measured")
     func mistakes() async throws {
         let folder = try TemporaryFolder()

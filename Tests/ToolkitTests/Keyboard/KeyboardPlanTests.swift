@@ -128,6 +128,11 @@ struct KeyboardPlanTests {
             #expect(near <= held.metrics.reach * 1.05, "\(near)")
         }
         #expect(KeyboardPlan(held).keys.filter { $0.action == .space }.count == 2)
+        // One finger of someone who stands in front of a panel on a wall has all keys in one place.
+        let wall = try request("10.1in-1280x800", .wall)
+        let keyboard = KeyboardPlan(wall)
+        #expect(keyboard.keys.filter { $0.action == .space }.count == 1)
+        #expect(keyboard.keys.allSatisfy { wall.metrics.millimetres(min($0.frame.width, $0.frame.height)) >= 9.1 })
         var wide = try request("21.5in-1920x1080", .counter)
         #expect(KeyboardPlan(wide).keys.allSatisfy { $0.frame.maxX < wide.size.width * 0.6 })
         wide.side = .right

@@ -18,7 +18,7 @@ extension ElementPlacement {
         MappingKey(
             "pin", .word(of: Pin.self), examples: ["bottom"],
             """
-            bottom to keep the element in a bar at the bottom of the page, which does not scroll and which nothing covers; for elements \
+            bottom to keep the element in a bar at the bottom of the page or of a row's detail, which does not scroll and which nothing covers; for elements \
             that must always be in reach, such as a button that stops a machine.
             """),
         MappingKey(
