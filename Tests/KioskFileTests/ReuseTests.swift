@@ -30,6 +30,95 @@ struct ReuseTests {
 
         """
 
+    // MARK: Sources
+
+    private static let plug = """
+        title: A
+        define:
+          plug:
+            parameters: {host: , every: 10}
+            is:
+              http:
+                url: http://$host
+                every: $every
+                values: {power: {use: reading, with: {path: apower}}, on: {use: reading, with: {path: output}, expires: 60}}
+          reading:
+            parameters: {path: }
+            is: {get: "/rpc/Switch.GetStatus?id=0", path: $path}
+
+        """
+
+    @Test("A source, and a value of a source, can be uses of definitions")
+    func sources() throws {
+        let text =
+            Self.plug + """
+                sources:
+                  saw: {use: plug, with: {host: 10.0.0.5}}
+                  mill: {use: plug, with: {host: mill.example, every: 2}, expires: 90}
+                tabs: [{title: B, page: [{value: {title: Saw, value: saw.power}}]}]
+
+                """
+        let written = """
+            title: A
+            sources:
+              saw:
+                http: &plug
+                  url: http://10.0.0.5
+                  every: 10
+                  values:
+                    power: {get: "/rpc/Switch.GetStatus?id=0", path: apower}
+                    on: {get: "/rpc/Switch.GetStatus?id=0", path: output, expires: 60}
+              mill:
+                expires: 90
+                http:
+                  url: http://mill.example
+                  every: 2
+                  values:
+                    power: {get: "/rpc/Switch.GetStatus?id=0", path: apower}
+                    on: {get: "/rpc/Switch.GetStatus?id=0", path: output, expires: 60}
+            tabs: [{title: B, page: [{value: {title: Saw, value: saw.power}}]}]
+
+            """
+        let used = try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard)
+        #expect(used.sources == (try KioskDefinition.parse(written, path: "kiosk.yaml", format: .standard)).sources)
+        #expect(used.sources.count == 2)
+    }
+
+    @Test("Mistakes in uses of definitions for sources are named once, at their places")
+    func sourceMistakes() {
+        expect(
+            Mistake(.unknownDefinition, suggestion: "plug"), Mistake(.missingKey, "“host”"),
+            Mistake(.conflictingKeys, "only in a list"), Mistake(.wrongType, "only in a list"),
+            Mistake(.unknownKey, suggestion: "expires"),
+            in: Self.plug.replacing("define:\n", with: "define:\n  two: {is: [{command: [date]}, {command: [date]}]}\n") + """
+                sources:
+                  a: {use: ▲plugg, with: {host: x}}
+                  b: {▲use: plug}
+                  c: {use: plug, for each: ▲[{host: x}, {host: y}]}
+                  d: {▲use: two}
+                  e: {use: plug, with: {host: x}, ▲expire: 9}
+                tabs: [{title: B, rows: []}]
+
+                """, format: .standard)
+    }
+
+    @Test("An error in the definition of a source names the use, too, and a circle is reported")
+    func sourceErrors() {
+        let text =
+            Self.plug + """
+                sources: {saw: {use: plug, with: {host: "a b"}}}
+                tabs: [{title: B, rows: []}]
+
+                """
+        let found = errors(in: text, format: .standard)
+        #expect(found.count == 1 && found[0].description.contains("plug"), "\(found)")
+        #expect(
+            errors(
+                in: "title: A\ndefine: {a: {is: {use: a}}}\nsources: {s: {use: a}}\ntabs: [{title: B, rows: []}]\n",
+                format: .standard
+            ).map(\.code) == [.circularDefinition])
+    }
+
     // MARK: Expansion
 
     @Test("A use of a definition, once and for each of several sets of values, stands for its items")

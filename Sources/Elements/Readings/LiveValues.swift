@@ -239,8 +239,8 @@ public final class LiveValues {
     /// Returns `true` if it is known that a source could not perform a request now.
     package func isAway(_ source: String) -> Bool { feed.isAway(source) }
 
-    /// A Boolean value that tells whether a request is pending.
-    package var isWaiting: Bool { !waiting.isEmpty }
+    /// A Boolean value that tells whether a request is pending, or a button is held.
+    package var isWaiting: Bool { !waiting.isEmpty || !held.isEmpty }
 
     /// Returns `true` if a request of a touch is pending.
     func isWaiting(for request: SourceRequest) -> Bool {

@@ -42,7 +42,10 @@ public struct KioskFormat: Sendable {
         }
         func visit(_ type: ValueType) {
             switch type {
-            case .mapping(let table), .named(let table, _, _, _): visit(table)
+            case .mapping(let table): visit(table)
+            case .named(let table, _, _, _):
+                visit(table)
+                if table.canBeUse { visit(KeyTable.use) }
             case .element: visit(element)
             case .list(let element, _, _, _):
                 visit(element)
@@ -72,5 +75,20 @@ public struct KioskFormat: Sendable {
         }
         for key in tables.flatMap(\.keys) { visit(key.type) }
         return items
+    }
+
+    /// The named mappings that can be uses of definitions, without duplicates, in the order in which they are reached.
+    var namedTables: [KeyTable] {
+        var named: [KeyTable] = []
+        func visit(_ type: ValueType) {
+            switch type {
+            case .named(let table, _, _, _):
+                if table.canBeUse, !named.contains(where: { $0 === table }) { named.append(table) }
+            case .either(let types): types.forEach(visit)
+            default: break
+            }
+        }
+        for key in tables.flatMap(\.keys) { visit(key.type) }
+        return named
     }
 }

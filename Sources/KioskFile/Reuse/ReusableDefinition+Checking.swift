@@ -14,7 +14,7 @@ extension MappingKey {
         ],
         """
         Parts of the kiosk that are written once and used in several places, under names of your choice. In any list of mappings, such as \
-        tabs, rows, page or fields, an item “use: NAME” stands for the part.
+        tabs, rows, page or fields, an item “use: NAME” stands for the part, as it does in place of a source or of one of its values.
         """)
 }
 
@@ -33,6 +33,9 @@ extension KeyTable {
                 "is", .items, isRequired: true, examples: [["switch": ["title": "$name", "value": "$source.state"]]],
                 "The item that a use stands for, or a list of items. They can use other definitions."),
         ])
+
+    /// A Boolean value that tells whether a use of a definition can be in place of a named mapping with this table.
+    var canBeUse: Bool { self !== KeyTable.definition }
 
     /// The keys of a use of a definition. Keys of the item can be beside them.
     static let use = KeyTable(

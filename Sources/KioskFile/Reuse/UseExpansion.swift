@@ -49,7 +49,7 @@ struct UseExpansion {
             let table = format.element
             return try mapping(node, entries) { table[$0]?.type }
         case (.named(let table, _, _, _), .mapping(let entries)):
-            return try mapping(node, entries) { _ in .mapping(table) }
+            return try mapping(node, entries, canBeUses: table.canBeUse) { _ in .mapping(table) }
         case (.list(let element, _, _, _), .list(let items)): return try list(node, items, of: element)
         case (.either(let types), .list), (.either(let types), .mapping):
             for type in types {
@@ -60,18 +60,33 @@ struct UseExpansion {
         }
     }
 
+    /// - Parameter canBeUses: A Boolean value that tells whether each value can be a use of a definition.
     private mutating func mapping(
-        _ node: YAMLNode, _ entries: [YAMLNode.Entry], type: (String) -> ValueType?
+        _ node: YAMLNode, _ entries: [YAMLNode.Entry], canBeUses: Bool = false, type: (String) -> ValueType?
     ) throws(KioskFileError) -> YAMLNode? {
         var changed: [YAMLNode.Entry]?
         var size = node.size
+        var mistakes: [Int] = []
         for (index, entry) in entries.enumerated() {
             // Most values are scalars, which have no uses.
             if case .scalar = entry.value.content { continue }
-            guard let type = type(entry.key), let value = try expanded(entry.value, type) else { continue }
+            guard let type = type(entry.key) else { continue }
+            let value: YAMLNode?
+            if canBeUses, let use = UseItem(entry.value) {
+                value = try single(use, type)
+                if value == nil { mistakes.append(index) }
+            } else {
+                value = try expanded(entry.value, type)
+            }
+            guard let value else { continue }
             size += value.size - entry.value.size
             changed = changed ?? entries
             changed?[index] = YAMLNode.Entry(key: entry.key, keyLocation: entry.keyLocation, value: value)
+        }
+        if !mistakes.isEmpty {
+            // A use with an error is reported, and would cause further errors.
+            changed = changed ?? entries
+            for index in mistakes.reversed() { changed?.remove(at: index) }
         }
         return changed.map { YAMLNode(content: .mapping($0), location: node.location, size: size) }
     }
@@ -119,6 +134,30 @@ struct UseExpansion {
                 }
             }
         }
+    }
+
+    /// Returns the mapping that a use stands for; `nil` if it has an error.
+    private mutating func single(_ use: UseItem, _ type: ValueType) throws(KioskFileError) -> YAMLNode? {
+        if let each = use.each {
+            report(
+                .conflictingKeys, at: each.location,
+                "“for each” stands for several items, and is possible only in a list")
+            return nil
+        }
+        let keys = addedKeys(use, type)
+        guard let definition = definition(of: use),
+            let (values, location) = values(of: use, for: definition).first
+        else { return nil }
+        let items = try items(of: definition, with: values, at: location)
+        guard items.count == 1, case .mapping? = items.first?.content else {
+            report(
+                .wrongType, at: use.location,
+                "the definition \(definition.name.quoted) is not a single mapping, so it can be used only in a list")
+            return nil
+        }
+        guard let item = merged(keys, of: use, into: items).first else { return nil }
+        if let inner = UseItem(item) { return try single(inner, type) }
+        return try expanded(item, type) ?? item
     }
 
     /// Returns the definition of a use; `nil` if it has none, has an error, or would contain itself.

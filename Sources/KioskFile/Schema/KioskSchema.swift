@@ -8,6 +8,7 @@ public enum KioskSchema {
         var definitions = Dictionary(
             uniqueKeysWithValues: format.tables.map { ($0.name, Self.schema(of: $0)) })
         for table in format.itemTables { definitions[useName(of: table)] = use(of: table) }
+        for table in format.namedTables { definitions[namedUseName(of: table)] = use(of: table, isNamed: true) }
         definitions["line"] = text(Limits.line, "A non-empty text of one line. A number is used as written.")
         definitions["localized"] = .object(
             localized(.line()).merging(["description": "A text of one line, or one for each language."]) { $1 })
@@ -62,11 +63,17 @@ public enum KioskSchema {
     /// Returns the name of the schema of a use in place of a mapping.
     private static func useName(of table: KeyTable) -> String { "\(KeyTable.use.name)-\(table.name)" }
 
+    /// Returns the name of the schema of a use in place of a named mapping.
+    private static func namedUseName(of table: KeyTable) -> String { "named-\(useName(of: table))" }
+
     /// Returns the schema of a use in place of a mapping: with the keys of the mapping that can be beside it.
-    private static func use(of table: KeyTable) -> JSONValue {
+    ///
+    /// - Parameter isNamed: A Boolean value that tells whether the mapping has a name, so that there can be only one.
+    private static func use(of table: KeyTable, isNamed: Bool = false) -> JSONValue {
         guard case .object(var schema) = schema(of: .use), case .object(var properties)? = schema["properties"] else {
             return false
         }
+        if isNamed { properties["for each"] = nil }
         for key in table.keys where !table.alternatives.contains(key.name) && properties[key.name] == nil {
             properties[key.name] = ["$ref": reference(to: "\(table.name)/properties/\(key.name)")]
         }
@@ -123,7 +130,8 @@ public enum KioskSchema {
             return [
                 "type": "object", "maxProperties": number(limit),
                 "propertyNames": ["pattern": .string("^\(sourcePattern)$")],
-                "additionalProperties": ["$ref": reference(to: table.name)],
+                "additionalProperties": table.canBeUse
+                    ? ["anyOf": named(table)] : ["$ref": reference(to: table.name)],
             ]
         case .named(let table, _, let limit, let short?):
             let value: JSONValue =
@@ -133,7 +141,7 @@ public enum KioskSchema {
                 }
             return [
                 "type": "object", "maxProperties": number(limit),
-                "additionalProperties": ["anyOf": [value, ["$ref": reference(to: table.name)]]],
+                "additionalProperties": ["anyOf": .array([value] + (named(table).elements ?? []))],
             ]
         case .arguments(let limit):
             return [
@@ -171,6 +179,11 @@ public enum KioskSchema {
             return schema
         case .either(let types): return ["anyOf": .array(types.map { .object(Self.schema(of: $0)) })]
         }
+    }
+
+    /// Returns the schemas of a named mapping: the mapping itself, and a use of a definition.
+    private static func named(_ table: KeyTable) -> JSONValue {
+        [["$ref": reference(to: table.name)], ["$ref": reference(to: namedUseName(of: table))]]
     }
 
     /// Returns the schema of an item of a list, which can be a use of a definition if it can be a mapping or a list.

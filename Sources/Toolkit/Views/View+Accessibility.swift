@@ -20,18 +20,21 @@ extension View {
     /// - Parameters:
     ///   - visible: the part of the scene in which the view can be visible.
     ///   - isPart: `true` if the view is inside another element.
-    func accessibilityOrder(in visible: Rect, isPart: Bool = false) -> [PlacedElement] {
+    ///   - isInert: `true` if the view is in one that users cannot operate, so that its controls are disabled.
+    func accessibilityOrder(in visible: Rect, isPart: Bool = false, isInert: Bool = false) -> [PlacedElement] {
         guard isVisible else { return [] }
         let frame = frameInScene
         let shown = frame.intersection(visible)
         var elements: [PlacedElement] = []
-        if let element = accessibility, !shown.isEmpty, !(isPart && element.isPartOfOthers) {
+        let isInert = isInert || !isUserInteractionEnabled
+        if var element = accessibility, !shown.isEmpty, !(isPart && element.isPartOfOthers) {
+            if isInert, self is Control { element.states.insert(.disabled) }
             elements = [(element, shown)]
         }
         let room = clipsToBounds ? shown : visible
         guard !room.isEmpty, elements.isEmpty || !isSaidAsWhole else { return elements }
         let parts = subviews.compactMap { view -> (order: [PlacedElement], rect: Rect)? in
-            let order = view.accessibilityOrder(in: room, isPart: isPart || !elements.isEmpty)
+            let order = view.accessibilityOrder(in: room, isPart: isPart || !elements.isEmpty, isInert: isInert)
             guard let first = order.first else { return nil }
             return (order, order.dropFirst().reduce(first.frame) { $0.union($1.frame) })
         }

@@ -34,6 +34,19 @@ struct SpokenScreenTests {
         #expect(panel.spoken == ["Save the settings, disabled, button"])
     }
 
+    @Test("A control in a view that cannot be operated is announced as disabled")
+    func inert() {
+        let locked = View()
+        panel.add(locked, 0, 0, 400, 200)
+        for (number, view) in [Label("Press"), Button("Stop")].enumerated() {
+            view.frame = Rect(x: 0, y: 60 * Double(number), width: 100, height: 48)
+            locked.addSubview(view)
+        }
+        #expect(panel.spoken == ["Press", "Stop, button"])
+        locked.isUserInteractionEnabled = false
+        #expect(panel.spoken == ["Press", "Stop, disabled, button"])
+    }
+
     @Test("A text with links is announced, followed by the text of each link")
     func links() {
         var text = AttributedText("Open daily. ")
