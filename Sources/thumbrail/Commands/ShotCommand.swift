@@ -72,7 +72,10 @@ struct ShotCommand: AsyncParsableCommand {
         panel.renderPending()
         try choose(in: shown)
         if let sources {
-            wait(for: definition.valueNames, of: sources.connection)
+            let hasRowPictures = definition.sources.contains {
+                ($0.content as? HTTPSource)?.http.rowPictures.isEmpty == false
+            }
+            wait(for: definition.valueNames, of: sources.connection, hasRowPictures: hasRowPictures)
             // Effects of the values, such as alarms, appear with the next frame.
             panel.advanceToNextFrame()
         }
@@ -115,9 +118,17 @@ struct ShotCommand: AsyncParsableCommand {
 
     /// Waits up to 5 s until every source has sent a message, and then up to 2 s for the values. A source without messages, and a value
     /// without data, are then shown as such.
-    @MainActor private func wait(for names: Set<ValueName>, of connection: KioskSources) {
+    ///
+    /// - Parameter hasRowPictures: A Boolean value that tells whether a source reads pictures of rows.
+    @MainActor private func wait(
+        for names: Set<ValueName>, of connection: KioskSources, hasRowPictures: Bool
+    ) {
         for _ in 0..<200 where !connection.areHeard { usleep(25_000) }
         for _ in 0..<80 where !connection.haveArrived(names) { usleep(25_000) }
+        connection.take()
+        guard hasRowPictures else { return }
+        // The rows arrive without their pictures first.
+        usleep(1_000_000)
         connection.take()
     }
 
