@@ -90,7 +90,8 @@ struct ReuseTests {
             Mistake(.unknownDefinition, suggestion: "plug"), Mistake(.missingKey, "“host”"),
             Mistake(.conflictingKeys, "only in a list"), Mistake(.wrongType, "only in a list"),
             Mistake(.unknownKey, suggestion: "expires"),
-            in: Self.plug.replacing("define:\n", with: "define:\n  two: {is: [{command: [date]}, {command: [date]}]}\n") + """
+            in: Self.plug.replacing("define:\n", with: "define:\n  two: {is: [{command: [date]}, {command: [date]}]}\n")
+                + """
                 sources:
                   a: {use: ▲plugg, with: {host: x}}
                   b: {▲use: plug}

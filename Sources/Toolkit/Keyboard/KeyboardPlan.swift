@@ -200,7 +200,8 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
 
     /// Returns `true` if the panel is held at both edges and the thumbs cannot reach the middle.
     private static func isSplit(_ width: Double, _ metrics: PanelMetrics) -> Bool {
-        metrics.isHeld && metrics.reach.isFinite && width > 3 * metrics.reach && metrics.millimetres(width) <= widestHeld
+        metrics.isHeld && metrics.reach.isFinite && width > 3 * metrics.reach
+            && metrics.millimetres(width) <= widestHeld
     }
 
     /// Splits the space bar, so that each thumb has a part of it.

@@ -106,7 +106,8 @@ struct JSONRowPartsTests {
                           button: {text: Pay, do: {call: shop.pay}}
                 """)
         let long = [String](repeating: "A long text about it.", count: 400).joined(separator: " ")
-        feed.say(#"{"things": [{"id": 1, "name": "Soup", "text": "\#(long)"}, {"id": 2, "name": "Cake"}], "open": false}"#)
+        let soup = #"{"id": 1, "name": "Soup", "text": "\#(long)"}"#
+        feed.say(#"{"things": [\#(soup), {"id": 2, "name": "Cake"}], "open": false}"#)
         try await shown(screen) { screen.panel.isReadable("Order Soup") }
         let detail = try #require(screen.panel.first(DetailView.self))
         func button(_ title: String) -> Button? { screen.panel.first(Button.self) { $0.title == title } }
