@@ -15,7 +15,7 @@ public final class ChoiceCard: OperatedCard, ReadingView {
         set {
             guard newValue != options else { return }
             (segments.titles, list.choices) = (newValue, newValue)
-            field.options = newValue.enumerated().map { Option(title: $1, value: .number(Double($0))) }
+            field.options = newValue.enumerated().map { ListedOption(title: $1, value: .number(Double($0))) }
             arrangeOptions()
             contentChanged()
         }

@@ -4,11 +4,15 @@ import KioskFile
 import SourceProtocol
 
 /// An option of a choice: the text that the user sees, and the value that is sent for it.
-nonisolated struct Option: Hashable, Sendable {
+package nonisolated struct ListedOption: Hashable, Sendable {
     /// The text that the user sees.
-    var title: String
+    package var title: String
     /// The value that is sent.
-    var value: JSONValue
+    package var value: JSONValue
+
+    package init(title: String, value: JSONValue) {
+        (self.title, self.value) = (title, value)
+    }
 }
 
 /// The options of a choice that come from a source's list.
@@ -26,7 +30,7 @@ nonisolated struct ListedOptions: Hashable, Sendable {
     static let maximumCount = 2_000
 
     /// Returns the options of a source's list in a language, each value once. Items without a text or a value are left out.
-    func options(in list: JSONValue, _ language: Language) -> [Option] {
+    func options(in list: JSONValue, _ language: Language) -> [ListedOption] {
         var known: Set<JSONValue> = []
         return (list.elements ?? []).prefix(Self.maximumCount).compactMap { item in
             guard let option = option(item, language), known.insert(option.value).inserted else { return nil }
@@ -34,13 +38,13 @@ nonisolated struct ListedOptions: Hashable, Sendable {
         }
     }
 
-    private func option(_ item: JSONValue, _ language: Language) -> Option? {
-        guard let titleKey else { return item.readText.map { Option(title: $0.shortened, value: item) } }
+    private func option(_ item: JSONValue, _ language: Language) -> ListedOption? {
+        guard let titleKey else { return item.readText.map { ListedOption(title: $0.shortened, value: item) } }
         let id = item.part(at: MemberPath(idKey ?? titleKey))
         let keys = language.translatedKeys(of: titleKey) + [titleKey]
         let title = keys.lazy.compactMap { item.part(at: MemberPath($0))?.readText }.first
         guard let id, id.readText != nil, let title else { return nil }
-        return Option(title: title.shortened, value: id)
+        return ListedOption(title: title.shortened, value: id)
     }
 }
 

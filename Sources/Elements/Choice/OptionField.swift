@@ -4,17 +4,17 @@ import Toolkit
 /// A closed field with a choice among many options. A press opens a sheet with their list.
 final class OptionField: ClosedField {
     /// The options.
-    var options: [Option] = [] {
+    var options: [ListedOption] = [] {
         didSet { if options != oldValue { list?.options = options } }
     }
 
     /// The selected option; `nil` for none.
-    var selected: Option? {
+    var selected: ListedOption? {
         didSet { if selected != oldValue { showValue() } }
     }
 
     /// A closure that is called with the option that the user selects. Programmatic changes do not call it.
-    var onChange: (Option) -> Void = { _ in }
+    var onChange: (ListedOption) -> Void = { _ in }
 
     /// The controller of the open sheet.
     private weak var list: OptionListController?
@@ -33,7 +33,7 @@ final class OptionField: ClosedField {
         scene.rootViewController?.present(controller, style: .sheet)
     }
 
-    private func pick(_ option: Option) {
+    private func pick(_ option: ListedOption) {
         guard option != selected else { return }
         selected = option
         onChange(option)

@@ -2,16 +2,16 @@ import Drawing
 import Toolkit
 
 /// The controller of a sheet with a list of options. A long list has a search field.
-final class OptionListController: ViewController {
+package final class OptionListController: ViewController {
     /// The options. The query of a search stays when they change.
-    var options: [Option] {
+    package var options: [ListedOption] {
         didSet { if options != oldValue { optionsChanged() } }
     }
 
     /// A closure that is called with the option that the user selects.
-    var onPick: (Option) -> Void = { _ in }
+    package var onPick: (ListedOption) -> Void = { _ in }
 
-    private let selected: Option?
+    private let selected: ListedOption?
     private var search = TitleSearch(titles: [])
     /// The indices of the options that match the search.
     private var shown: [Int] = []
@@ -23,13 +23,13 @@ final class OptionListController: ViewController {
     private static let searchedCount = 9
     private static let rowHeight = 56.0
 
-    init(_ options: [Option], selected: Option?) {
+    package init(_ options: [ListedOption], selected: ListedOption?) {
         self.options = options
         self.selected = selected
         super.init()
     }
 
-    override func viewDidLoad() {
+    package override func viewDidLoad() {
         super.viewDidLoad()
         list.dataSource = self
         list.delegate = self
@@ -71,7 +71,7 @@ final class OptionListController: ViewController {
             .map { RowIndex(row: $0) }
     }
 
-    override func viewDidLayoutSubviews() {
+    package override func viewDidLayoutSubviews() {
         let margin = 2 * view.theme.grid
         let size = view.bounds.size
         var top = 0.0
@@ -91,9 +91,9 @@ final class OptionListController: ViewController {
 }
 
 extension OptionListController: ListViewDataSource {
-    func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { shown.count }
+    package func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { shown.count }
 
-    func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell {
+    package func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell {
         let cell = list.dequeueReusableCell(withIdentifier: "option")
         if shown.indices.contains(indexPath.row) { cell.title = options[shown[indexPath.row]].title }
         return cell
@@ -101,7 +101,7 @@ extension OptionListController: ListViewDataSource {
 }
 
 extension OptionListController: ListViewDelegate {
-    func listView(_ list: ListView, didSelectRowAt indexPath: RowIndex) {
+    package func listView(_ list: ListView, didSelectRowAt indexPath: RowIndex) {
         guard shown.indices.contains(indexPath.row) else { return }
         onPick(options[shown[indexPath.row]])
         dismiss()

@@ -34,7 +34,7 @@ package nonisolated struct ConditionLevel {
     }
 
     /// Returns `true` if a value meets the condition; `nil` if it is of another type.
-    func holds(_ value: JSONValue) -> Bool? {
+    package func holds(_ value: JSONValue) -> Bool? {
         switch condition {
         case .equal(let other): return value.matches(other)
         case .above(let limit, let hysteresis):

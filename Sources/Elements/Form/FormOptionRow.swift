@@ -15,7 +15,7 @@ final class FormOptionRow: FormRow {
         optionField.onChange = { [weak self] in self?.pick($0) }
     }
 
-    private func pick(_ option: Option) {
+    private func pick(_ option: ListedOption) {
         if listed != nil { return onEntry(.listed(option)) }
         if case .number(let index) = option.value { onEntry(.option(Int(index))) }
     }
@@ -24,7 +24,7 @@ final class FormOptionRow: FormRow {
         super.show(entry, setting)
         guard let listed else {
             let options = written.enumerated().map { index, text in
-                Option(title: setting.text(text), value: .number(Double(index)))
+                ListedOption(title: setting.text(text), value: .number(Double(index)))
             }
             optionField.options = options
             if case .option(let index)? = entry, options.indices.contains(index) {
@@ -44,7 +44,7 @@ final class FormOptionRow: FormRow {
     }
 
     /// Takes the options of the source. An entry that is no longer among them is removed; a new title replaces the former one.
-    private func take(_ options: [Option]) {
+    private func take(_ options: [ListedOption]) {
         optionField.options = options
         guard let selected = optionField.selected, !options.contains(selected) else { return }
         optionField.selected = options.first { $0.value == selected.value }

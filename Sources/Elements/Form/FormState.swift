@@ -8,7 +8,7 @@ nonisolated enum FormValue: Hashable, Sendable {
     /// The index of the selected option.
     case option(Int)
     /// The selected option of a source's list.
-    case listed(Option)
+    case listed(ListedOption)
     /// A date, a time on the first day of the year 2000, or both.
     case date(DateAndTime)
     /// The state of a check box.

@@ -19,6 +19,10 @@ public enum Limits {
     public static let uses = 16
     /// The maximum number of languages. In a longer list, users would not easily find their language.
     public static let languages = 32
+    /// The maximum number of filters above the rows of a list.
+    public static let filters = 8
+    /// The maximum number of orders of a list among which the visitor chooses.
+    public static let orders = 8
     /// The maximum number of tabs. A rail with 256 cells of 15 millimetres is 3.8 metres long.
     public static let tabs = 256
     /// The width of the rail, in points: from the smallest cell that a thumb can hit to three times the usual width.

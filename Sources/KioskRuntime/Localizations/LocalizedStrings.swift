@@ -1332,6 +1332,159 @@ nonisolated extension CalibrationStrings {
     }
 }
 
+nonisolated extension FilterStrings {
+    /// Creates the strings in a language.
+    init(in language: ProgramLanguage) {
+        switch language {
+        case .english:
+            self.all = "All"
+            self.clear = "Clear filters"
+            self.nothingLeft = "Nothing matches the filters"
+            self.sort = "Sort by"
+        case .arabic:
+            self.all = "الكل"
+            self.clear = "مسح عوامل التصفية"
+            self.nothingLeft = "لا شيء يطابق عوامل التصفية"
+            self.sort = "الترتيب"
+        case .czech:
+            self.all = "Vše"
+            self.clear = "Zrušit filtry"
+            self.nothingLeft = "Filtrům nic neodpovídá"
+            self.sort = "Řazení"
+        case .danish:
+            self.all = "Alle"
+            self.clear = "Ryd filtre"
+            self.nothingLeft = "Intet passer til filtrene"
+            self.sort = "Sortering"
+        case .german:
+            self.all = "Alle"
+            self.clear = "Filter zurücksetzen"
+            self.nothingLeft = "Nichts passt zu den Filtern"
+            self.sort = "Sortierung"
+        case .greek:
+            self.all = "Όλα"
+            self.clear = "Εκκαθάριση φίλτρων"
+            self.nothingLeft = "Τίποτα δεν ταιριάζει με τα φίλτρα"
+            self.sort = "Ταξινόμηση"
+        case .spanish:
+            self.all = "Todo"
+            self.clear = "Borrar filtros"
+            self.nothingLeft = "Nada coincide con los filtros"
+            self.sort = "Ordenar por"
+        case .persian:
+            self.all = "همه"
+            self.clear = "پاک کردن فیلترها"
+            self.nothingLeft = "چیزی با فیلترها مطابقت ندارد"
+            self.sort = "مرتب‌سازی"
+        case .finnish:
+            self.all = "Kaikki"
+            self.clear = "Poista suodattimet"
+            self.nothingLeft = "Mikään ei vastaa suodattimia"
+            self.sort = "Järjestys"
+        case .french:
+            self.all = "Tout"
+            self.clear = "Effacer les filtres"
+            self.nothingLeft = "Rien ne correspond aux filtres"
+            self.sort = "Trier par"
+        case .hebrew:
+            self.all = "הכול"
+            self.clear = "ניקוי המסננים"
+            self.nothingLeft = "אין פריטים שמתאימים למסננים"
+            self.sort = "מיון"
+        case .hindi:
+            self.all = "सभी"
+            self.clear = "फ़िल्टर हटाएँ"
+            self.nothingLeft = "फ़िल्टर से कुछ भी मेल नहीं खाता"
+            self.sort = "क्रम"
+        case .hungarian:
+            self.all = "Összes"
+            self.clear = "Szűrők törlése"
+            self.nothingLeft = "Semmi sem felel meg a szűrőknek"
+            self.sort = "Rendezés"
+        case .indonesian:
+            self.all = "Semua"
+            self.clear = "Hapus filter"
+            self.nothingLeft = "Tidak ada yang cocok dengan filter"
+            self.sort = "Urutkan"
+        case .italian:
+            self.all = "Tutto"
+            self.clear = "Cancella filtri"
+            self.nothingLeft = "Nessun elemento corrisponde ai filtri"
+            self.sort = "Ordina per"
+        case .japanese:
+            self.all = "すべて"
+            self.clear = "フィルターを解除"
+            self.nothingLeft = "フィルターに一致する項目がありません"
+            self.sort = "並べ替え"
+        case .korean:
+            self.all = "전체"
+            self.clear = "필터 지우기"
+            self.nothingLeft = "필터와 일치하는 항목이 없습니다"
+            self.sort = "정렬"
+        case .norwegian:
+            self.all = "Alle"
+            self.clear = "Fjern filtre"
+            self.nothingLeft = "Ingenting passer til filtrene"
+            self.sort = "Sortering"
+        case .dutch:
+            self.all = "Alles"
+            self.clear = "Filters wissen"
+            self.nothingLeft = "Niets voldoet aan de filters"
+            self.sort = "Sorteren op"
+        case .polish:
+            self.all = "Wszystko"
+            self.clear = "Wyczyść filtry"
+            self.nothingLeft = "Nic nie pasuje do filtrów"
+            self.sort = "Sortowanie"
+        case .portuguese:
+            self.all = "Tudo"
+            self.clear = "Limpar filtros"
+            self.nothingLeft = "Nada corresponde aos filtros"
+            self.sort = "Ordenar por"
+        case .russian:
+            self.all = "Все"
+            self.clear = "Сбросить фильтры"
+            self.nothingLeft = "Фильтрам ничего не соответствует"
+            self.sort = "Сортировка"
+        case .swedish:
+            self.all = "Alla"
+            self.clear = "Rensa filter"
+            self.nothingLeft = "Inget matchar filtren"
+            self.sort = "Sortering"
+        case .thai:
+            self.all = "ทั้งหมด"
+            self.clear = "ล้างตัวกรอง"
+            self.nothingLeft = "ไม่มีรายการที่ตรงกับตัวกรอง"
+            self.sort = "เรียงตาม"
+        case .turkish:
+            self.all = "Tümü"
+            self.clear = "Filtreleri temizle"
+            self.nothingLeft = "Filtrelerle eşleşen bir şey yok"
+            self.sort = "Sıralama"
+        case .ukrainian:
+            self.all = "Усі"
+            self.clear = "Скинути фільтри"
+            self.nothingLeft = "Фільтрам нічого не відповідає"
+            self.sort = "Сортування"
+        case .vietnamese:
+            self.all = "Tất cả"
+            self.clear = "Xóa bộ lọc"
+            self.nothingLeft = "Không có mục nào khớp với bộ lọc"
+            self.sort = "Sắp xếp theo"
+        case .simplifiedChinese:
+            self.all = "全部"
+            self.clear = "清除筛选"
+            self.nothingLeft = "没有符合筛选条件的内容"
+            self.sort = "排序"
+        case .traditionalChinese:
+            self.all = "全部"
+            self.clear = "清除篩選"
+            self.nothingLeft = "沒有符合篩選條件的內容"
+            self.sort = "排序"
+        }
+    }
+}
+
 nonisolated extension IdleStrings {
     /// Creates the strings in a language.
     init(in language: ProgramLanguage) {

@@ -23,6 +23,7 @@ nonisolated extension JSONSource: PresentedContent {
                 isBoard: board != nil)
         }
         page.join = join.map { ListJoin($0) }
+        page.addFilters(RowChoices(self))
         page.style = ListPage.RowStyle(hasEnds: parts != RowParts(), isAlone: !opensDetail)
         return page
     }

@@ -12,7 +12,7 @@ public final class ListPage: ViewController {
     public let list = ListView()
     public let detailPage = DetailPage()
     let rows: RowModel
-    /// The rows that are shown: those that match the search, if there is one.
+    /// The rows that are shown: those that pass the filters and match the search, if there are any.
     public var sections: [SectionContent] { rows.sections }
     /// The reason why the rows are not up to date; `nil` if they are.
     public var problem: String? {
@@ -21,6 +21,12 @@ public final class ListPage: ViewController {
     }
     /// The search; `nil` if the list has no search field.
     private var search: ListSearch?
+    /// The chips above the list; `nil` if the list has neither filters nor orders.
+    private var filters: ListFilters?
+    /// The selected row and the scroll offset before the rows were filtered or searched; `nil` if all rows are shown.
+    private var before: PageState?
+    /// A Boolean value that tells whether the query, the filters or the order differ from those of the rows on screen.
+    private var isRearranged = false
     /// Called when the user has selected a row or scrolled.
     var onChange: (() -> Void)?
     /// Called before a row's detail appears, with `nil` if there is no row.
@@ -121,6 +127,7 @@ public final class ListPage: ViewController {
     private func languageChanged() {
         title = localizedTitle.text(in: language)
         rows.language = language
+        filters?.language = language
         guard isViewLoaded else { return }
         (view as? ListPageView)?.title = title ?? ""
         showProblem()
@@ -144,10 +151,12 @@ public final class ListPage: ViewController {
         showRows(insteadOf: former)
         guard isArranged else { return }
         showProblem()
-        showSearched()
+        filters?.update()
+        let wasRearranged = isRearranged
+        showRearranged()
         defer { followLink() }
         // A row that was visible is scrolled into view again if sorting has moved it.
-        if wasInView, !list.isDragging, let row = list.selectedRow, row != chosen {
+        if wasInView, !wasRearranged, !list.isDragging, let row = list.selectedRow, row != chosen {
             list.layoutIfNeeded()
             if !list.visibleRows.contains(row) { list.scrollToRow(at: row, animated: false) }
         }
@@ -175,8 +184,8 @@ public final class ListPage: ViewController {
         }
         updateEachMinute()
         updateScrubber()
-        if let before = search?.before {
-            // The selected row stays selected even if it does not match the search.
+        if let before {
+            // The selected row stays selected even if it is not shown.
             list.selectedRow = before.row.flatMap(rows.index(of:))
         } else if let place, row(at: place)?.id != chosen {
             list.selectedRow = chosen.flatMap(rows.index(of:)) ?? (row(at: place)?.canBeSelected == true ? place : nil)
@@ -197,8 +206,9 @@ public final class ListPage: ViewController {
 
     /// The text that is shown in place of rows if there are none.
     private var shownEmptyText: String? {
-        if search?.before != nil, rows.hasAnyRows {
-            return SearchStrings(language).nothingFound
+        if rows.isNarrowed, rows.hasAnyRows {
+            return rows.choices.hasFilter
+                ? FilterStrings(language).nothingLeft : SearchStrings(language).nothingFound
         }
         return rows.areKnown ? emptyText?(language) : nil
     }
@@ -265,8 +275,8 @@ public final class ListPage: ViewController {
 
     func showDetail() {
         if isPart { return showOpenedDetail() }
-        if list.selectedRow == nil, search?.before == nil { list.selectedRow = firstRow }
-        let row = list.selectedRow.flatMap(row(at:)) ?? search?.before?.row.flatMap(rows.row)
+        if list.selectedRow == nil, before == nil { list.selectedRow = firstRow }
+        let row = list.selectedRow.flatMap(row(at:)) ?? before?.row.flatMap(rows.row)
         if isVisible { onShow?(row?.id) }
         detailPage.content = row.map(detail)
     }
@@ -287,7 +297,7 @@ public final class ListPage: ViewController {
     /// The selected row and the scroll offset. A state that has not been restored is returned unchanged, so that it is kept for the next
     /// run.
     var state: PageState {
-        restored ?? search?.before
+        restored ?? before
             ?? PageState(row: list.selectedRow.flatMap(row(at:))?.id, offset: list.contentOffset.y)
     }
 
@@ -300,10 +310,9 @@ public final class ListPage: ViewController {
     func goHome() {
         (restored, linkedRow) = (nil, nil)
         detailPage.closeViewer()
-        if let search, !search.field.text.isEmpty {
-            search.before = PageState(row: nil, offset: 0)
-            search.field.text = ""
-            showRows(matching: "")
+        if rows.isNarrowed || rows.choices.order != 0 {
+            rearrange { rows.choices.order = 0 }
+            endNarrowing(with: PageState(row: nil, offset: 0))
         }
         guard isViewLoaded else { return }
         list.selectedRow = firstRow
@@ -330,35 +339,79 @@ public final class ListPage: ViewController {
     /// Adds a search field above the list, which finds rows with words that start with the query. Call it before the page appears.
     func addSearch() { search = ListSearch { [weak self] in self?.showRows(matching: $0) } }
 
-    /// Ends the search, if there is one, so that a row that does not match it is selected and scrolled into view.
+    /// Ends the search and the filters, if there are any, so that a row that is not shown is selected and scrolled into view.
     func endSearch(at row: RowContent.ID) {
         restored = nil
-        guard let search, search.before != nil else { return }
-        search.before = PageState(row: row, offset: 0)
-        search.field.text = ""
-        showRows(matching: "")
+        if before != nil { endNarrowing(with: PageState(row: row, offset: 0)) }
     }
 
     private func showRows(matching query: String) {
-        guard let search, query != rows.query else { return }
-        if search.before == nil { search.before = state }
-        search.isNew = true
-        rows.query = query
+        guard query != rows.query else { return }
+        rearrange { rows.query = query }
     }
 
-    /// Scrolls the results of a new search to the top. When the search ends, restores the former offset with the selected row in view.
-    private func showSearched() {
-        guard let search, search.isNew else { return }
-        search.isNew = false
-        guard rows.query.isEmpty, let before = search.before else {
+    /// Shows all rows, with a selected row and a scroll offset.
+    private func endNarrowing(with state: PageState) {
+        search?.field.text = ""
+        rearrange {
+            rows.query = ""
+            rows.choices.clearFilters()
+        }
+        before = state
+        filters?.choices = rows.choices
+    }
+
+    /// Changes the query, the filters or the order.
+    private func rearrange(_ change: () -> Void) {
+        let state = before ?? state
+        isRearranged = true
+        change()
+        if rows.isNarrowed { before = state }
+    }
+
+    /// Scrolls the rows of a new search, filter or order to the top. When all rows are shown again, restores the former offset with the
+    /// selected row in view.
+    private func showRearranged() {
+        guard isRearranged else { return }
+        isRearranged = false
+        guard !rows.isNarrowed, let before else {
             list.contentOffset = .zero
             return
         }
-        search.before = nil
+        self.before = nil
         restore(before)
         list.layoutIfNeeded()
         if let row = list.selectedRow, !list.visibleRows.contains(row) { list.scrollToRow(at: row, animated: false) }
     }
+
+    // MARK: Filters
+
+    /// Adds a row of chips with filters and orders above the list. Call it before the page appears.
+    func addFilters(_ choices: RowChoices) {
+        guard !choices.isEmpty else { return }
+        rows.choices = choices
+        let filters = ListFilters(choices, language)
+        filters.values = { [weak self] in self?.rows.filterValues[$0] ?? [] }
+        filters.onChange = { [weak self] choices in self?.choose { $0 = choices } }
+        self.filters = filters
+    }
+
+    private func choose(_ change: (inout RowChoices) -> Void) {
+        var choices = rows.choices
+        change(&choices)
+        choices.minute = choices.dependsOnTime ? minute : nil
+        filters?.choices = choices
+        rearrange { rows.choices = choices }
+    }
+
+    /// The panel's local time, in minutes since 1970-01-01 00:00 local time; `nil` if it is unknown.
+    private var minute: Int? {
+        guard let now = clock.now(), let offset = clock.place.secondsFromUTC(now) else { return nil }
+        return Int(exactly: ((now + Double(offset)) / 60).rounded(.down))
+    }
+
+    /// Filters the rows again if what they show depends on the time.
+    private func followTime() { if rows.choices.dependsOnTime { rows.choices.minute = minute } }
 
     // MARK: View
 
@@ -374,7 +427,7 @@ public final class ListPage: ViewController {
         }
         rows.arrangeIfNeeded()
         if isPart { return ListPartView(list) }
-        let view = ListPageView(list: list, field: search?.field)
+        let view = ListPageView(list: list, field: search?.field, chips: filters?.row)
         view.title = title ?? ""
         view.isListEmpty = !rows.hasRows
         view.problem = problem
@@ -517,9 +570,9 @@ extension ListPage: ListViewDataSource {
     /// The number of the longest titles and subtitles that are measured.
     private static let measuredTexts = 8
 
-    /// Shows the pictures of the rows if all of them have one, so that their texts are aligned. A search does not change that.
+    /// Shows the pictures of the rows if all of them have one, so that their texts are aligned. Searches and filters do not change that.
     private func updatePictures() {
-        guard columns == nil, search?.before == nil else { return }
+        guard columns == nil, before == nil else { return }
         let rows = sections.lazy.flatMap(\.rows).prefix(Self.measuredRows)
         list.hasPictures = !rows.isEmpty && rows.allSatisfy { $0.detail.picture != nil }
     }
@@ -568,9 +621,10 @@ extension ListPage: ListViewDataSource {
         let isRelative =
             first?.subtitleFormat?.kind?.isRelative == true || first?.end.isRelative == true || hasRelativeHeaders
         updates.set(
-            (isRelative || quality.since != nil) && isVisible
+            (isRelative || quality.since != nil || rows.choices.dependsOnTime) && isVisible
                 ? { [weak self] in
                     guard let self else { return }
+                    followTime()
                     showProblem()
                     if hasRelativeHeaders, sections.map({ self.title(of: $0) }) != shownHeaders {
                         shownHeaders = sections.map { self.title(of: $0) }
@@ -654,7 +708,7 @@ extension ListPage: ListViewDelegate {
 
     public func listView(_ list: ListView, didSelectRowAt indexPath: RowIndex) {
         linkedRow = nil
-        if search?.before != nil { search?.before?.row = row(at: indexPath)?.id }
+        if before != nil { before?.row = row(at: indexPath)?.id }
         showDetail()
         nearest(VerticalTabBarController.self)?.changeDetail(to: detailPage)
         onChange?()

@@ -50,6 +50,8 @@ final class ListPageView: View {
     private let list: ListView
     /// The search field; `nil` if there is none.
     private let field: TextField?
+    /// The filters and the orders of the rows; `nil` if there are none.
+    private let chips: ChipRow?
     private let titleLabel = Label(role: .title)
     private let problemLabel = Label(role: .caption, color: .role(.warning))
 
@@ -58,9 +60,11 @@ final class ListPageView: View {
     /// - Parameters:
     ///   - list: the list of the rows.
     ///   - field: the search field above the list; `nil` for none.
-    init(list: ListView, field: TextField? = nil) {
+    ///   - chips: the filters and the orders of the rows, under the search field; `nil` for none.
+    init(list: ListView, field: TextField? = nil, chips: ChipRow? = nil) {
         self.list = list
         self.field = field
+        self.chips = chips
         super.init()
         clipsToBounds = true
         // Large text shrinks to the default size before it is truncated.
@@ -71,6 +75,7 @@ final class ListPageView: View {
         // The notice is in front of the list, which can be pulled down under it.
         addSubview(problemLabel)
         if let field { addSubview(field) }
+        if let chips { addSubview(chips) }
     }
 
     /// The notice above the rows or in their place.
@@ -99,14 +104,21 @@ final class ListPageView: View {
     override func layoutSubviews() {
         let margin = 2 * theme.grid
         let width = max(0, bounds.width - 2 * margin)
-        titleLabel.isHidden = isFieldAlone
-        headerHeight = isFieldAlone ? theme.grid : titleHeight
+        let chipsHeight = chipsHeight
+        titleLabel.isHidden = isTitleHidden(chipsHeight)
+        headerHeight = titleLabel.isHidden ? theme.grid : titleHeight
         titleLabel.frame = Rect(
             x: margin, y: theme.grid, width: width, height: max(0, headerHeight - 2 * theme.grid))
         if let field {
             field.placeholder = words.search
             field.frame = Rect(x: margin, y: headerHeight, width: width, height: fieldHeight)
             headerHeight += fieldHeight + theme.grid
+        }
+        if let chips {
+            chips.isHidden = areChipsHidden(chipsHeight)
+            chips.frame = Rect(
+                x: 0, y: headerHeight - Self.chipsOverlap, width: bounds.width, height: chipsHeight)
+            if !chips.isHidden { headerHeight += chipsHeight }
         }
         let below = max(0, bounds.height - headerHeight)
         let start = headerHeight
@@ -131,9 +143,24 @@ final class ListPageView: View {
 
     private var fieldHeight: Double { max(48, metrics.minimumTarget) }
 
-    /// A Boolean value that tells whether the title is hidden because a keyboard leaves little room for search results.
-    private var isFieldAlone: Bool {
-        field?.isEditing == true && bounds.height < titleHeight + fieldHeight + Self.minimumList
+    /// The height of the chips; 0 if there are none.
+    private var chipsHeight: Double {
+        chips?.sizeThatFits(Size(width: bounds.width, height: .infinity)).height ?? 0
+    }
+
+    /// The part of the chips' height that lies in the gap above them, because a pill is lower than its target.
+    private static let chipsOverlap = 4.0
+
+    /// Returns `true` if the title is hidden because a keyboard, or chips on a low panel, leave little room for rows.
+    private func isTitleHidden(_ chipsHeight: Double) -> Bool {
+        let field = field.map { _ in fieldHeight + theme.grid } ?? 0
+        guard self.field?.isEditing == true || chips != nil else { return false }
+        return bounds.height < titleHeight + field + chipsHeight + Self.minimumList
+    }
+
+    /// Returns `true` if the chips are hidden because a keyboard leaves little room for search results.
+    private func areChipsHidden(_ chipsHeight: Double) -> Bool {
+        field?.isEditing == true && bounds.height < fieldHeight + 2 * theme.grid + chipsHeight + Self.minimumList
     }
 
     /// The minimum height of the list above a keyboard, in points: three rows.

@@ -1,13 +1,9 @@
 import Toolkit
 
-/// The search in a list, and the state of the list before it.
+/// The search in a list.
 final class ListSearch {
     /// The search field above the list.
     let field = TextField()
-    /// The selected row and the scroll offset before the search; `nil` if there is no search.
-    var before: PageState?
-    /// A Boolean value that tells whether the query differs from the query of the results on screen.
-    var isNew = false
 
     /// Creates a search.
     ///

@@ -95,6 +95,21 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         return texts + table.searchedTexts(at: number(at: index))
     }
 
+    /// Returns the text by which a row is in its place in an order that the visitor can choose; `nil` if it has none.
+    func orderText(at index: Int, _ order: Int) -> String? {
+        if case .table(let table) = storage { table.orderText(at: number(at: index), order) } else { nil }
+    }
+
+    /// Returns the value of a filter as it is in the data; `nil` if the row has none.
+    func filterText(at index: Int, _ filter: Int) -> String? {
+        if case .table(let table) = storage { table.filterText(at: number(at: index), filter) } else { nil }
+    }
+
+    /// Returns the value of a filter in the language of the rows; `nil` if it is not translated.
+    func filterLabel(at index: Int, _ filter: Int) -> String? {
+        if case .table(let table) = storage { table.filterLabel(at: number(at: index), filter) } else { nil }
+    }
+
     public var startIndex: Int { 0 }
 
     public var endIndex: Int { selection?.places.count ?? storedCount }

@@ -2,11 +2,11 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// The rows of a list, in one language and in the order of the tab, and the rows among them that match a search.
+/// The rows of a list, in one language and in their order, and the rows among them that pass filters and match a search.
 ///
-/// Rows are read, sorted and searched on other threads. Until that is done, the former rows stay on screen.
+/// Rows are read, sorted, filtered and searched on other threads. Until that is done, the former rows stay on screen.
 final class RowModel {
-    /// The rows that are shown: those that match the search, if there is one.
+    /// The rows that are shown: those that pass the filters and match the search, if there are any.
     private(set) var sections: [SectionContent]
     /// All rows, in the order in which they are shown.
     private var all: [SectionContent]
@@ -90,6 +90,22 @@ final class RowModel {
         }
     }
 
+    /// The filters and the order that the visitor has chosen. A change filters or sorts the rows.
+    var choices: RowChoices {
+        get { arranger.choices }
+        set {
+            guard newValue != choices else { return }
+            arranger.choices = newValue
+            arranger.arrange()
+        }
+    }
+
+    /// The values that occur in the rows, by the indices of the filters that have a list of values.
+    var filterValues: [Int: [RowFilterValue]] { arranger.values }
+
+    /// A Boolean value that tells whether only some of the rows are shown, because of a search or a filter.
+    var isNarrowed: Bool { !query.isEmpty || choices.hasFilter }
+
     /// Sorts the rows if that was postponed until they are needed.
     func arrangeIfNeeded() { if needsOrder { arranger.arrange() } }
 
@@ -156,13 +172,13 @@ final class RowModel {
     /// A Boolean value that tells whether rows are shown.
     var hasRows: Bool { sections.contains { !$0.rows.isEmpty } }
 
-    /// A Boolean value that tells whether there are rows, even if none match the search.
+    /// A Boolean value that tells whether there are rows, even if none are shown because of a search or filters.
     var hasAnyRows: Bool { all.contains { !$0.rows.isEmpty } }
 
     /// Returns a row that is shown; `nil` if there is none at that index.
     func row(at path: RowIndex) -> RowContent? { sections.row(at: path) }
 
-    /// Returns a row, whether it matches the search or not.
+    /// Returns a row, whether it is among those that are shown or not.
     func row(_ id: RowContent.ID) -> RowContent? {
         for section in all { if let index = section.rows.firstIndex(of: id) { return section.rows[index] } }
         return nil

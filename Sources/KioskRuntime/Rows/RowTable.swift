@@ -30,12 +30,23 @@ nonisolated final class RowTable: Sendable {
         var parts = RowParts()
         /// A Boolean value that tells whether there are such parts.
         var hasParts = false
-        /// The number of columns after the parts whose texts are not shown: the rows are searched or sorted by them.
+        /// The number of columns after the parts whose texts are not shown: the rows are searched, sorted or filtered by them.
         var hidden = 0
         /// The indices of the columns that a search uses besides the title and the subtitle, in ascending order.
         var searched: [Int] = []
         /// The index of the column by which the rows are sorted; `nil` for their titles.
         var sorted: Int?
+        /// The columns of a filter.
+        struct Filter: Hashable, Sendable {
+            /// The index of the column with the value as it is in the data.
+            var value: Int
+            /// The index of the column with the value in the language of the rows, where it is translated; `nil` if the value is not shown.
+            var label: Int?
+        }
+        /// The columns of the filters, in the order of the kiosk file.
+        var filters: [Filter] = []
+        /// The index of the column of each order that the visitor can choose.
+        var orders: [Int] = []
         /// A Boolean value that tells whether a tap on a row opens a detail.
         var opensDetail = true
         /// A Boolean value that tells whether each row has a last column with its data for references, as a JSON object.
@@ -178,6 +189,24 @@ nonisolated final class RowTable: Sendable {
     func sortText(at number: Int) -> String {
         let text = columns.sorted.flatMap { texts(at: number, in: [$0]).first } ?? ""
         return text.isEmpty ? title(at: number) : text
+    }
+
+    /// Returns the text by which a row is in its place in an order; `nil` if it has none.
+    func orderText(at number: Int, _ order: Int) -> String? {
+        guard columns.orders.indices.contains(order) else { return nil }
+        let column = columns.orders[order]
+        return column == columns.sorted ? sortText(at: number) : texts(at: number, in: [column]).first
+    }
+
+    /// Returns the value of a filter as it is in the data; `nil` if the row has none.
+    func filterText(at number: Int, _ filter: Int) -> String? {
+        columns.filters.indices.contains(filter) ? texts(at: number, in: [columns.filters[filter].value]).first : nil
+    }
+
+    /// Returns the value of a filter in the language of the rows; `nil` if it is not translated.
+    func filterLabel(at number: Int, _ filter: Int) -> String? {
+        guard columns.filters.indices.contains(filter), let label = columns.filters[filter].label else { return nil }
+        return texts(at: number, in: [label]).first
     }
 
     /// Returns the texts of some columns, without those that the row does not have.

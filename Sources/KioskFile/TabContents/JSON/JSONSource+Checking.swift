@@ -40,6 +40,8 @@ extension KeyTable {
                 The key of the text by which sort puts the rows in order and under their first letters, such as titles without their \
                 articles. A row without this text is sorted by its title.
                 """),
+            RowFilter.filtersKey,
+            RowFilter.ordersKey,
             MappingKey(
                 "empty", .localized(.line()), examples: ["No trains for now"], "The text shown if there are no rows."),
             MappingKey(
@@ -124,9 +126,15 @@ extension JSONSource: TabContentKind {
         let searchKeys = checker.searchKeys(tab?["search"])
         source.searchKeys = searchKeys.map(\.text)
         source.sortKey = checker.line(mapping["sort-key"])
-        if let entry = mapping["sort-key"], tab?["sort"]?.isWord(RowSorting.none.rawValue) ?? true {
+        source.filters = RowFilter.filters(mapping[RowFilter.filtersKey.name], &checker)
+        source.orders = RowFilter.orders(mapping[RowFilter.ordersKey.name], &checker)
+        RowFilter.expectOrder(of: tab?["sort"], in: mapping, source, &checker)
+        if let entry = mapping["sort-key"], !source.orders.contains(where: { $0.key == source.titleKey }),
+            tab?["sort"]?.isWord(RowSorting.none.rawValue) ?? true
+        {
             checker.report(
-                .conflictingKeys, at: entry.keyLocation, "“sort-key” needs “sort: title” or “sort: initial” in the tab")
+                .conflictingKeys, at: entry.keyLocation,
+                "“sort-key” needs “sort: title” or “sort: initial” in the tab, or an order by title in “orders”")
         }
         let samples = mapping["page"] == nil && mapping["join"] == nil ? [] : samples(in: file, source)
         source.join = RowJoin.check(in: mapping, source.origin, samples, &checker)
@@ -169,6 +177,8 @@ extension JSONSource: TabContentKind {
         let named: [(String?, String)] =
             keys + source.fields.map { ($0.key, "fields") }
             + (source.board?.keys ?? []).map { ($0, "board") }
+            + source.filters.map { ($0.key, RowFilter.filtersKey.name) }
+            + source.orders.map { ($0.key, RowFilter.ordersKey.name) }
             + source.parts.dataKeys.map { ($0, source.parts.page == nil ? "do" : "page") }
         return named.compactMap { key, name in
             key.flatMap { key in mapping[name].map { LocatedText(key, at: $0.location) } }

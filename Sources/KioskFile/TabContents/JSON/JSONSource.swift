@@ -48,6 +48,10 @@ public struct JSONSource: TabContent {
     public var sortKey: String?
     /// The keys of the texts that a search uses, besides the titles and the subtitles.
     public var searchKeys: [String] = []
+    /// The filters above the rows.
+    public var filters: [RowFilter] = []
+    /// The orders that the visitor can choose, the first of which is the order at first; empty for the order of the tab.
+    public var orders: [RowOrder] = []
     /// The text that is shown if there are no rows, or `nil` for none.
     public var emptyText: LocalizedText?
     /// The key of a short text, such as an emoji flag, in large type in front of the detail's title; `nil` for none.
@@ -99,6 +103,7 @@ public struct JSONSource: TabContent {
     public var texts: [String] {
         (emptyText?.all ?? [])
             + (parts.action?.texts ?? [])
+            + filters.flatMap(\.text.all) + orders.flatMap(\.title.all)
             + ([subtitleFormat, sectionFormat, board?.timeFormat, parts.endFormat] + fields.map(\.format)).flatMap {
                 $0?.texts ?? []
             }

@@ -42,6 +42,11 @@ extension ListElement {
                     .conflictingKeys, at: entry.location,
                     "a list on a page has no “board”, which needs the width of a tab; use “table”, or “json” in a tab")
             }
+            if !source.filters.isEmpty || !source.orders.isEmpty {
+                checker.report(
+                    .conflictingKeys, at: entry.location,
+                    "a list on a page has no “filters” and no “orders”, which are above the list of a tab; use “json” in a tab")
+            }
             return ListElement(title: title, .json(source), lines: lines)
         }
         guard let rows = mapping[RowsContent.key.name].flatMap({ RowsContent.check($0, &checker) }) else { return nil }

@@ -100,14 +100,24 @@ nonisolated struct JSONRowBuilder {
         let subtitle = definition.subtitleFormat == nil ? definition.subtitleKey : nil
         let searched = Set(definition.searchKeys.filter { $0 != definition.titleKey && $0 != subtitle }.map(column))
         let sorted = definition.sortKey.map(column)
+        let orders = definition.orders.map { order in
+            order.key == definition.titleKey ? sorted ?? start : column(of: order.key)
+        }
+        // A filter compares values as they are in the data, in any language.
+        var labels: [Int: String] = [:]
+        let filters = Self.filterColumns(definition.filters, from: names.count) { key, label in
+            if let label { labels[names.count] = label }
+            names.append(key)
+            isText.append(label != nil)
+        }
         hidden = shown..<names.count
         var columns = RowTable.Columns(
             hasIDs: definition.idKey != nil, hasSymbols: definition.symbolKey != nil,
             hasTexts: definition.textKey != nil, hasPictures: definition.pictureKey != nil, pictureFolder: pictures,
             subtitleFormat: definition.subtitleFormat, fields: definition.fields,
             board: definition.board, parts: definition.parts, hasParts: definition.parts != RowParts(),
-            hidden: hidden.count, searched: searched.sorted(), sorted: sorted, opensDetail: definition.opensDetail,
-            hasData: hasData)
+            hidden: hidden.count, searched: searched.sorted(), sorted: sorted, filters: filters,
+            orders: orders, opensDetail: definition.opensDetail, hasData: hasData)
         for (index, name) in names.enumerated() {
             guard let path = name.flatMap({ join?.path(of: $0) }) else { continue }
             columns.joined[index] = JoinedColumn(path: path, isTranslated: isText[index])
@@ -119,7 +129,7 @@ nonisolated struct JSONRowBuilder {
         // A row itself has nothing under the key of a joined value.
         keys = names.enumerated().map { index, name in joined[index] == nil ? name.map(JSONKey.init) : nil }
         translations = names.enumerated().map { index, name in
-            guard let name, isText[index], joined[index] == nil else { return [] }
+            guard let name = name ?? labels[index], isText[index], joined[index] == nil else { return [] }
             return language.translatedKeys(of: name).map(JSONKey.init)
         }
         foundData = [Bool](repeating: false, count: dataKeys.count)
@@ -131,11 +141,36 @@ nonisolated struct JSONRowBuilder {
         rows = RowTable.Builder(columns, expecting: bytes)
     }
 
+    /// Returns the columns of filters, and adds them.
+    ///
+    /// - Parameters:
+    ///   - first: the index of the first new column.
+    ///   - add: a closure that adds a column with the values of a key, or with the translations of the values of a key.
+    private static func filterColumns(
+        _ filters: [RowFilter], from first: Int, _ add: (_ key: String?, _ translated: String?) -> Void
+    ) -> [RowTable.Columns.Filter] {
+        var next = first
+        var known: [String: Int] = [:]
+        return filters.map { filter in
+            var columns = RowTable.Columns.Filter(value: known[filter.key] ?? next)
+            if known.updateValue(columns.value, forKey: filter.key) == nil {
+                add(filter.key, nil)
+                next += 1
+            }
+            if filter.kind == .values {
+                columns.label = next
+                add(nil, filter.key)
+                next += 1
+            }
+            return columns
+        }
+    }
+
     var count: Int { rows.count }
 
     /// The keys for which no row has text.
     var missingKeys: [String] {
-        zip(names, found).compactMap { $1 ? nil : $0 }
+        zip(names, found).compactMap { $1 ? nil : $0 }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
             + zip(dataKeys, foundData).compactMap { key, isFound in
                 isFound || names.contains(key.path.text) ? nil : key.path.text
             }

@@ -1,6 +1,8 @@
 import Drawing
 import JSON
 import KioskFile
+import LocalSources
+import SourceProtocol
 import System
 
 /// A source of rows from the objects of a JSON file.
@@ -59,10 +61,27 @@ nonisolated struct JSONRowSource: RowSource {
                     "the picture “\($0.shortened)” is not the name of a file; pictures must be in the folder of this file",
                     in: file)
             }
-            return [found.problem, picture].compactMap(\.self)
+            return [found.problem, picture, unknownHours(in: found.sections)].compactMap(\.self)
                 + found.missingKeys.map { RowSourceError("no object has a text for the key “\($0)”", in: file) }
         } catch {
             return [error]
         }
+    }
+
+    /// Returns the fault of the first row whose opening hours are not understood; `nil` if there is none.
+    private func unknownHours(in sections: [SectionContent]) -> RowSourceError? {
+        for (filter, definition) in definition.filters.enumerated() where definition.kind == .hours {
+            for rows in sections.map(\.rows) {
+                for index in rows.indices {
+                    guard let text = rows.filterText(at: index, filter), OpeningHours(text: text) == nil else {
+                        continue
+                    }
+                    return RowSourceError(
+                        "the opening hours “\(text.shortened)” of “\(rows.titles(at: index).title.shortened)” are not understood; "
+                            + "write them like Mo-Fr 08:00-18:00; Sa 10:00-14:00; Su off", in: file)
+                }
+            }
+        }
+        return nil
     }
 }
