@@ -154,6 +154,7 @@ public final class ListPage: ViewController {
         filters?.update()
         let wasRearranged = isRearranged
         showRearranged()
+        if wasRearranged, !rows.hasRows { filters?.showClear() }
         defer { followLink() }
         // A row that was visible is scrolled into view again if sorting has moved it.
         if wasInView, !wasRearranged, !list.isDragging, let row = list.selectedRow, row != chosen {

@@ -63,6 +63,9 @@ final class ListFilters {
         if let sheet { sheet.options = options(of: openFilter) }
     }
 
+    /// Scrolls the chip that switches all filters off into view, because the filters leave no rows.
+    func showClear() { if choices.hasFilter, let clearChip { row.show(clearChip) } }
+
     private func update(_ chip: Chip, _ index: Int) {
         let text = choices.filters[index].text.text(in: language)
         chip.isOn = choices.isOn(index)
