@@ -59,7 +59,7 @@ struct LocalizationTests {
         [
             DateStrings(language), ElementStrings(language), FormStrings(language), AlarmStrings(language),
             BoardStrings(language), IdleStrings(language), LockStrings(language), SafePageStrings(language),
-            SearchStrings(language), RowStrings(language),
+            SearchStrings(language), RowStrings(language), FilterStrings(language),
             ServiceStrings(language),
             CalibrationStrings(in: ProgramLanguage(language)), MachineStrings(in: ProgramLanguage(language)),
             UnknownOutcomeStrings(in: ProgramLanguage(language)), ViewerStrings(language), ColorStrings(language),

@@ -71,10 +71,11 @@ extension RowJoin {
         _ keys: [LocatedText], searched: [LocatedText], of source: JSONSource, in mapping: CheckedMapping,
         _ checker: inout KioskFileChecker
     ) {
-        let fixed: [(String?, String)] = [
-            (source.titleKey, "title"), (source.idKey, "id"), (source.sectionKey, "section"),
-            (source.sortKey, "sort-key"), (source.pictureKey, "picture"),
-        ] + source.filters.map { ($0.key, "filters") } + source.orders.map { ($0.key, "orders") }
+        let fixed: [(String?, String)] =
+            [
+                (source.titleKey, "title"), (source.idKey, "id"), (source.sectionKey, "section"),
+                (source.sortKey, "sort-key"), (source.pictureKey, "picture"),
+            ] + source.filters.map { ($0.key, "filters") } + source.orders.map { ($0.key, "orders") }
         let refused = fixed.compactMap { key, name in
             key.flatMap { key in mapping[name].map { LocatedText(key, at: $0.location) } }
         }

@@ -45,7 +45,8 @@ extension ListElement {
             if !source.filters.isEmpty || !source.orders.isEmpty {
                 checker.report(
                     .conflictingKeys, at: entry.location,
-                    "a list on a page has no “filters” and no “orders”, which are above the list of a tab; use “json” in a tab")
+                    "a list on a page has no “filters” and no “orders”, which are above the list of a tab; use “json” in a tab"
+                )
             }
             return ListElement(title: title, .json(source), lines: lines)
         }
