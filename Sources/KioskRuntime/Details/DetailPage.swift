@@ -26,10 +26,9 @@ public final class DetailPage: ViewController {
         didSet { pageView?.detail.setting = setting }
     }
 
-    /// A Boolean value that tells whether the detail is in a sheet, which has its title and is as high as the detail.
-    var isInSheet = false {
-        didSet { pageView?.detail.showsTitle = !isInSheet }
-    }
+    /// A Boolean value that tells whether the detail is in a sheet, which has its title and its surface, and is as high as the detail. It has
+    /// to be set before the view is loaded.
+    var isInSheet = false
 
     private var pageView: DetailPageView? { isViewLoaded ? view as? DetailPageView : nil }
 
@@ -45,7 +44,7 @@ public final class DetailPage: ViewController {
         let view = DetailPageView()
         view.background = background
         view.detail.setting = setting
-        view.detail.showsTitle = !isInSheet
+        if isInSheet { view.removeHeader() }
         view.detail.content = content
         return view
     }

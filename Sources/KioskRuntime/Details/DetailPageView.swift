@@ -32,6 +32,13 @@ final class DetailPageView: View {
         detail.onOpenPicture = { [weak self] in self?.open($0) }
     }
 
+    /// Removes the title and the surface of the detail, which is in a sheet with both.
+    func removeHeader() {
+        detail.showsTitle = false
+        detail.backgroundColor = nil
+        backgroundColor = nil
+    }
+
     override func layoutSubviews() {
         backdrop.frame = bounds
         detail.frame = bar.place(in: bounds)

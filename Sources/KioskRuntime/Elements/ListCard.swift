@@ -128,6 +128,11 @@ public final class ListCard: View {
 
 /// The row that opens the other rows of a list.
 private final class MoreRow: ListCell {
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        titleLabel.color = .role(.accent)
+    }
+
     override var canBecomeFocused: Bool { true }
 
     override func stateDidChange() {

@@ -90,6 +90,17 @@ struct ListElementTests {
         #expect(screen.panel.strings.contains { $0.contains("locked") })
     }
 
+    @Test("A list that the source has sent before is complete in the first frame of its page")
+    func firstFrame() throws {
+        feed.say(items(3))
+        let screen = try screen(Self.items)
+        #expect(screen.panel.isReadable("Dish 2"))
+        let card = try #require(screen.panel.first(ListCard.self))
+        let height = card.bounds.height
+        screen.panel.advance(by: .seconds(1))
+        #expect(card.bounds.height == height)
+    }
+
     @Test("The card is as high as its rows, and what is below moves with it")
     func height() async throws {
         let screen = try screen(Self.items)

@@ -19,6 +19,17 @@ nonisolated struct ListedRowSource: RowSource {
     /// Always `nil`, because the page makes a new source when the list changes.
     var interval: Duration? { nil }
 
+    /// A list that fits on a page is read at once, so that the page is complete in its first frame.
+    var isQuick: Bool {
+        switch state {
+        case .current(let value), .stale(let value, _): value.elements.map { $0.count <= Self.quickCount } ?? true
+        case .awaited, .noData: true
+        }
+    }
+
+    /// The maximum number of rows that are read at once.
+    private static let quickCount = 50
+
     func read(after version: FileStamp?) -> RowReading {
         switch state {
         case .awaited: RowReading(.unchanged)

@@ -140,6 +140,7 @@ final class RowLoader {
         guard !isReading else { return }
         isReading = true
         let (source, version, shown) = (source, version, sections)
+        if !isKnown, source.isQuick { return take(source.read(after: version), isSame: false) }
         // The read starts when the main actor has finished its current work, which is usually to show the page.
         Task {
             DetachedThread.run {

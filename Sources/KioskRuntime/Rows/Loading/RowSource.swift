@@ -6,7 +6,10 @@ nonisolated protocol RowSource: Sendable {
     /// The interval between two reads while the page is visible; `nil` to read only when the page appears.
     var interval: Duration? { get }
 
-    /// Reads the rows. It is called on its own thread.
+    /// A Boolean value that tells whether a read takes less than a millisecond, so that the first one need not leave the main thread.
+    var isQuick: Bool { get }
+
+    /// Reads the rows. It is called on its own thread, unless the source is quick.
     ///
     /// - Parameter version: the version of the last read. If it is still current, there is nothing to read.
     func read(after version: FileStamp?) -> RowReading
@@ -16,6 +19,9 @@ nonisolated protocol RowSource: Sendable {
 }
 
 nonisolated extension RowSource {
+    /// The default: a source may be slow.
+    var isQuick: Bool { false }
+
     /// Returns `nil`, because a source has no texts of its own by default.
     func worded(in language: Language) -> (any RowSource)? { nil }
 }
