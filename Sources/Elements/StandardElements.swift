@@ -22,7 +22,7 @@ nonisolated extension KioskFormat {
     /// The kiosk file format for apps without custom elements.
     public static let standard = KioskFormat(
         // Converting the array as a whole would look up 35 conformances at run time.
-        elements: StandardElements.all.map { $0 } + [ListElement.self],
+        elements: StandardElements.all.map { $0 } + [ListElement.self, ForEachElement.self],
         themes: [
             .dark: ThemeColors(.dark), .light: ThemeColors(.light), .highContrast: ThemeColors(.highContrast),
             .calm: ThemeColors(.calm),

@@ -3,6 +3,9 @@ import Toolkit
 extension KeyValueElement: VisibleElement {
     @MainActor public var cells: CellSpan { CellSpan(columns: 2, minimumColumns: 1) }
 
+    /// New data is shown in the same view.
+    @MainActor public static var keepsView: Bool { true }
+
     @MainActor public static func makeView() -> KeyValueCard { KeyValueCard() }
 
     @MainActor public func show(in card: KeyValueCard, _ setting: ElementContext) {

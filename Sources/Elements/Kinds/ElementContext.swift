@@ -73,6 +73,9 @@ public struct ElementContext {
     /// Returns the value that the user has set for the element; `nil` if there is none.
     public func value<Value: Sendable>(as type: Value.Type = Value.self) -> Value? { values.value(at: index) }
 
+    /// Returns the values that the user has set on the parts of the element, by the names of the parts.
+    package func values(ofParts names: [String]) -> [String: SetValues] { values.values(ofParts: names, at: index) }
+
     /// Stores the value that the user has set for the element, for as long as the kiosk runs.
     public func set(_ value: some Sendable) { values.set(value, at: index) }
 

@@ -8,6 +8,8 @@ import KioskFile
 public final class SetValues {
     /// The values, by the index of the element on the page.
     private var values: [Int: any Sendable] = [:]
+    /// The values on the parts of elements that consist of further elements, by the index of the element and the name of the part.
+    private var parts: [Int: [String: SetValues]] = [:]
     /// The names of the page's elements; empty until the page was shown.
     private var names: [String] = []
     /// The values that survive a restart of the program, by the name of the element.
@@ -62,6 +64,15 @@ public final class SetValues {
         return type.init(kept: saved) as? Value
     }
 
+    /// Returns the values of the parts of an element, such as the entries of a list, which are made on first use. Values of other parts are
+    /// dropped.
+    func values(ofParts names: [String], at index: Int) -> [String: SetValues] {
+        let former = parts[index] ?? [:]
+        let current = names.reduce(into: [:]) { $0[$1] = former[$1] ?? SetValues() }
+        parts[index] = current
+        return current
+    }
+
     /// Returns the values with new indices. Values without a new index are dropped.
     ///
     /// - Parameters:
@@ -72,17 +83,22 @@ public final class SetValues {
         let moved = SetValues()
         for (index, place) in places {
             moved.values[place] = values[index]
+            moved.parts[place] = parts[index]
             if old.indices.contains(index), new.indices.contains(place) { moved.kept[new[place]] = kept[old[index]] }
         }
         return moved
     }
 
     /// Removes the text that was typed into fields and forms. Other values are kept.
-    package func forgetTyped() { values = values.filter { !($0.value is any TypedInput) } }
+    package func forgetTyped() {
+        values = values.filter { !($0.value is any TypedInput) }
+        for part in parts.values.flatMap(\.values) { part.forgetTyped() }
+    }
 
     /// A Boolean value that tells whether any field or form contains input.
     package var hasTyped: Bool {
         values.values.contains { ($0 as? any TypedInput).map { !$0.isBlank } ?? false }
+            || parts.values.contains { $0.values.contains(where: \.hasTyped) }
     }
 
     func set(_ value: some Sendable, at index: Int) { values[index] = value }

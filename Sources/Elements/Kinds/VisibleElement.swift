@@ -36,8 +36,10 @@ extension VisibleElement {
     @MainActor public func makePlaced() -> PlacedElement { makePlaced(in: Self.makeView()) }
 
     /// Returns the element in the view of a former element; `nil` if that view cannot show it.
-    @MainActor package func makePlaced(keeping former: PlacedElement) -> PlacedElement? {
-        guard Self.keepsView else { return nil }
+    @MainActor package func makePlaced(
+        keeping former: PlacedElement, of element: any PageElement
+    ) -> PlacedElement? {
+        guard Self.keepsView, element is Self else { return nil }
         return (former.view as? ElementView).map(makePlaced)
     }
 

@@ -26,6 +26,9 @@ nonisolated extension ScaledElement {
         return checker.scale(mapping, of: "a \(key.name)").map { Self(measure, scale: $0) }
     }
 
+    /// New data is shown in the same view.
+    @MainActor static var keepsView: Bool { true }
+
     @MainActor func show(in card: ElementView, _ setting: ElementContext) {
         card.scale = scale
         card.show(measure, setting)

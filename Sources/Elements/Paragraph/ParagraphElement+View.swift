@@ -4,6 +4,9 @@ import Toolkit
 extension ParagraphElement: VisibleElement {
     @MainActor public var cells: CellSpan { .text }
 
+    /// New data is shown in the same view.
+    @MainActor public static var keepsView: Bool { true }
+
     @MainActor public static func makeView() -> Label {
         let label = Label(role: .body)
         label.alignment = .natural

@@ -20,16 +20,17 @@ struct PlacedElements {
 
     /// Creates a view for each visible element.
     ///
-    /// - Parameter former: The former content of the page, with its views. Elements that are the same at the same index keep their views, as
-    ///   do forms, with what a user types in them.
+    /// - Parameter former: The former content of the page, with its views. Elements that are the same at the same index keep their views, with
+    ///   what a user types in them, as do those that can show other data.
     init(_ content: PageContent, keeping former: (content: PageContent, placed: PlacedElements)? = nil) {
         names = SetValues.names(of: content.elements)
         placed = content.elements.enumerated().map { index, element in
             let visible = element as? any VisibleElement
             guard let former, former.content.elements.indices.contains(index), let kept = former.placed[view: index]
             else { return visible?.makePlaced() }
-            let isSame = former.content.elements[index].isEqual(to: element)
-            guard let placed = isSame ? kept : visible?.makePlaced(keeping: kept) else { return visible?.makePlaced() }
+            let other = former.content.elements[index]
+            guard let placed = other.isEqual(to: element) ? kept : visible?.makePlaced(keeping: kept, of: other)
+            else { return visible?.makePlaced() }
             kept.view.isHidden = false
             return placed
         }
@@ -63,9 +64,8 @@ struct PlacedElements {
                     || (element.view as? FormCard)?.isInUse == true
             else { return false }
             guard content.elements.indices.contains(index), former.elements.indices.contains(index) else { return true }
-            let new = content.elements[index]
-            if former.elements[index].isEqual(to: new) { return false }
-            return (new as? any VisibleElement)?.makePlaced(keeping: element) == nil
+            let (old, new) = (former.elements[index], content.elements[index])
+            return !old.isEqual(to: new) && (new as? any VisibleElement)?.makePlaced(keeping: element, of: old) == nil
         }
     }
 

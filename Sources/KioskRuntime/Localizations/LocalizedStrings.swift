@@ -2473,90 +2473,119 @@ nonisolated extension RowStrings {
         case .english:
             self.all = "Show all (%1)"
             self.missing = "Not in the list: %1"
+            self.rest = "Not shown: %1"
         case .arabic:
             self.all = "عرض الكل (%1)"
             self.missing = "غير موجود في القائمة: %1"
+            self.rest = "غير معروض: %1"
         case .czech:
             self.all = "Zobrazit vše (%1)"
             self.missing = "Není v seznamu: %1"
+            self.rest = "Nezobrazeno: %1"
         case .danish:
             self.all = "Vis alle (%1)"
             self.missing = "Ikke på listen: %1"
+            self.rest = "Ikke vist: %1"
         case .german:
             self.all = "Alle anzeigen (%1)"
             self.missing = "Nicht in der Liste: %1"
+            self.rest = "Nicht angezeigt: %1"
         case .greek:
             self.all = "Εμφάνιση όλων (%1)"
             self.missing = "Δεν υπάρχει στη λίστα: %1"
+            self.rest = "Δεν εμφανίζονται: %1"
         case .spanish:
             self.all = "Mostrar todo (%1)"
             self.missing = "No está en la lista: %1"
+            self.rest = "Sin mostrar: %1"
         case .persian:
             self.all = "نمایش همه (%1)"
             self.missing = "در فهرست نیست: %1"
+            self.rest = "نمایش داده نشده: %1"
         case .finnish:
             self.all = "Näytä kaikki (%1)"
             self.missing = "Ei luettelossa: %1"
+            self.rest = "Ei näytetä: %1"
         case .french:
             self.all = "Tout afficher (%1)"
             self.missing = "Absent de la liste : %1"
+            self.rest = "Non affichés : %1"
         case .hebrew:
             self.all = "הצגת הכול (%1)"
             self.missing = "לא ברשימה: %1"
+            self.rest = "לא מוצגים: %1"
         case .hindi:
             self.all = "सभी दिखाएँ (%1)"
             self.missing = "सूची में नहीं है: %1"
+            self.rest = "नहीं दिखाए गए: %1"
         case .hungarian:
             self.all = "Összes megjelenítése (%1)"
             self.missing = "Nincs a listában: %1"
+            self.rest = "Nem látható: %1"
         case .indonesian:
             self.all = "Tampilkan semua (%1)"
             self.missing = "Tidak ada dalam daftar: %1"
+            self.rest = "Tidak ditampilkan: %1"
         case .italian:
             self.all = "Mostra tutti (%1)"
             self.missing = "Non presente nell’elenco: %1"
+            self.rest = "Non mostrati: %1"
         case .japanese:
             self.all = "すべて表示 (%1)"
             self.missing = "リストにありません：%1"
+            self.rest = "非表示：%1"
         case .korean:
             self.all = "모두 보기(%1)"
             self.missing = "목록에 없음: %1"
+            self.rest = "표시되지 않음: %1"
         case .norwegian:
             self.all = "Vis alle (%1)"
             self.missing = "Ikke i listen: %1"
+            self.rest = "Ikke vist: %1"
         case .dutch:
             self.all = "Alles tonen (%1)"
             self.missing = "Niet in de lijst: %1"
+            self.rest = "Niet getoond: %1"
         case .polish:
             self.all = "Pokaż wszystko (%1)"
             self.missing = "Brak na liście: %1"
+            self.rest = "Nie pokazano: %1"
         case .portuguese:
             self.all = "Mostrar tudo (%1)"
             self.missing = "Não está na lista: %1"
+            self.rest = "Não mostrados: %1"
         case .russian:
             self.all = "Показать все (%1)"
             self.missing = "Нет в списке: %1"
+            self.rest = "Не показано: %1"
         case .swedish:
             self.all = "Visa alla (%1)"
             self.missing = "Finns inte i listan: %1"
+            self.rest = "Visas inte: %1"
         case .thai:
             self.all = "แสดงทั้งหมด (%1)"
             self.missing = "ไม่มีในรายการ: %1"
+            self.rest = "ไม่ได้แสดง: %1"
         case .turkish:
             self.all = "Tümünü göster (%1)"
             self.missing = "Listede yok: %1"
+            self.rest = "Gösterilmeyen: %1"
         case .ukrainian:
             self.all = "Показати всі (%1)"
             self.missing = "Немає в списку: %1"
+            self.rest = "Не показано: %1"
         case .vietnamese:
             self.all = "Hiện tất cả (%1)"
             self.missing = "Không có trong danh sách: %1"
+            self.rest = "Không hiển thị: %1"
         case .simplifiedChinese:
             self.all = "显示全部 (%1)"
             self.missing = "列表中没有：%1"
+            self.rest = "未显示：%1"
         case .traditionalChinese:
             self.all = "顯示全部 (%1)"
             self.missing = "清單中沒有：%1"
+            self.rest = "未顯示：%1"
         }
     }
 }

@@ -8,6 +8,9 @@ nonisolated struct RowStrings: Hashable, Sendable {
     /// The message for a link to a row that the list does not have. %1 is the identifier or the title of the row.
     let missing: String
 
+    /// The line below the entries of a list of which some are left out. %1 is the number of these.
+    let rest: String
+
     /// Creates the strings of a language.
     init(_ language: Language) { self.init(in: ProgramLanguage(language)) }
 }

@@ -26,6 +26,12 @@ public final class RowPage: Sendable {
         }
     }
 
+    /// The number of columns; `nil` for a suitable one.
+    public var columnCount: Int? { columns }
+
+    /// Returns the data of an object that takes the place of references.
+    public func data(of object: JSONValue) -> RowData { RowData(of: object, keys) }
+
     /// Returns the page of a row. An element that cannot show the row's data, such as a gauge of a text, shows that there is no data, or is
     /// left out.
     public func content(for data: RowData) -> PageContent {

@@ -91,7 +91,7 @@ extension KioskFileChecker {
 
     /// Returns the page of the rows' details; `nil` if there is none. It is checked with sample data, or if there is none, with values of all
     /// types: what is wrong with each of them is reported.
-    fileprivate mutating func rowPage(
+    mutating func rowPage(
         _ mapping: CheckedMapping, _ samples: [JSONValue], _ join: RowJoin?
     ) -> RowPage? {
         let columns = number(mapping[PageContent.columnsKey.name]).map { Int($0.rounded()) }
