@@ -136,7 +136,7 @@ struct DocumentTests {
     private static let jobs = [
         ("brewery", "JobBrewery"), ("door", "JobDoor"), ("doorbell", "JobDoorbell"), ("energy", "JobEnergy"),
         ("library", "JobLibrary"), ("menu", "JobMenu"), ("notices", "JobNotices"), ("pick-list", "JobPickList"),
-        ("visitors", "JobVisitors"),
+        ("printer", "JobPrinter"), ("visitors", "JobVisitors"),
     ]
 
     @Test("The page of a job contains its kiosk files, which have no errors and large enough targets", arguments: jobs)

@@ -8,13 +8,18 @@ struct JobTests {
     private static let jobs = [
         ("brewery", "10.1in-1280x800"), ("door", "7in-800x480"), ("doorbell", "7in-800x480"),
         ("energy", "10.1in-1280x800"), ("library", "21.5in-1080x1920"), ("menu", "10.1in-1280x800"),
-        ("notices", "21.5in-1080x1920"), ("pick-list", "10.1in-1280x800"), ("visitors", "10.1in-1280x800"),
+        ("notices", "21.5in-1080x1920"), ("pick-list", "10.1in-1280x800"), ("printer", "7in-800x480"),
+        ("visitors", "10.1in-1280x800"),
     ]
+
+    /// The modules that the simulators have in common.
+    private static let modules = ["broker.py", "websocket.py"]
 
     /// Copies a job, so that a visit can replace its files.
     private func copy(_ name: String, to folder: TemporaryFolder) async throws -> String {
         let jobs = Place.repository + "/Kiosk/jobs"
-        let copying = try RunningProgram("/bin/cp", ["-r", "\(jobs)/\(name)", jobs + "/broker.py", folder.path])
+        let parts = [name] + Self.modules
+        let copying = try RunningProgram("/bin/cp", ["-r"] + parts.map { "\(jobs)/\($0)" } + [folder.path])
         #expect(try await copying.end() == .exited(0), "\(copying.errors)")
         return "\(folder.path)/\(name)"
     }
@@ -35,7 +40,8 @@ struct JobTests {
 
     @Test("Every job has a visit")
     func all() {
-        let folders = TemporaryFolder.entries(of: Place.repository + "/Kiosk/jobs").filter { $0 != "broker.py" }
+        let entries = TemporaryFolder.entries(of: Place.repository + "/Kiosk/jobs")
+        let folders = entries.filter { !Self.modules.contains($0) }
         #expect(folders.sorted() == Self.jobs.map(\.0))
     }
 
