@@ -135,8 +135,8 @@ struct DocumentTests {
     /// The jobs in Kiosk/jobs, and their pages.
     private static let jobs = [
         ("brewery", "JobBrewery"), ("door", "JobDoor"), ("doorbell", "JobDoorbell"), ("energy", "JobEnergy"),
-        ("library", "JobLibrary"), ("living-room", "JobLivingRoom"), ("menu", "JobMenu"), ("notices", "JobNotices"),
-        ("pick-list", "JobPickList"), ("printer", "JobPrinter"), ("visitors", "JobVisitors"),
+        ("library", "JobLibrary"), ("living-room", "JobLivingRoom"), ("menu", "JobMenu"), ("museum", "JobMuseum"),
+        ("notices", "JobNotices"), ("pick-list", "JobPickList"), ("printer", "JobPrinter"), ("visitors", "JobVisitors"),
     ]
 
     @Test("The page of a job contains its kiosk files, which have no errors and large enough targets", arguments: jobs)

@@ -8,8 +8,8 @@ struct JobTests {
     private static let jobs = [
         ("brewery", "10.1in-1280x800"), ("door", "7in-800x480"), ("doorbell", "7in-800x480"),
         ("energy", "10.1in-1280x800"), ("library", "21.5in-1080x1920"), ("living-room", "10.1in-1280x800"),
-        ("menu", "10.1in-1280x800"), ("notices", "21.5in-1080x1920"), ("pick-list", "10.1in-1280x800"),
-        ("printer", "7in-800x480"), ("visitors", "10.1in-1280x800"),
+        ("menu", "10.1in-1280x800"), ("museum", "21.5in-1080x1920"), ("notices", "21.5in-1080x1920"),
+        ("pick-list", "10.1in-1280x800"), ("printer", "7in-800x480"), ("visitors", "10.1in-1280x800"),
     ]
 
     /// The modules that the simulators have in common.
