@@ -15,6 +15,22 @@ struct ValueUseTests {
             .map { "\($0.location.line):\($0.message)" + ($0.suggestion.map { " [\($0)]" } ?? "") }
     }
 
+    @Test("A key of rows that the source fills with pictures later is not missing")
+    func pictures() throws {
+        func faults(_ pictures: String) throws -> [String] {
+            let text = """
+                title: T
+                sources: {s: {http: {url: "http://h", get: {x: /x}\(pictures)}}}
+                tabs: [{title: A, json: {value: s.x, title: name, picture: cover}}]
+                """
+            let kiosk = try KioskDefinition.parse(
+                Array(text.utf8), path: "k", format: .standard, keepsTexts: true)
+            return kiosk.valueUses.flatMap { $0.faults(in: [["name": "A"]]) }.map(\.message)
+        }
+        #expect(try faults("").count == 1)
+        #expect(try faults(", row-pictures: {x: {key: cover, path: /c}}").isEmpty)
+    }
+
     @Test(
         "An element whose value it cannot show is reported",
         arguments: [

@@ -12,4 +12,6 @@ struct SourceOffer {
     let calls: Set<String>?
     /// The names of the required arguments, by call name.
     var arguments: [String: Set<String>] = [:]
+    /// The keys of rows that the source fills after it has sent the rows, by the names of lists.
+    var laterKeys: [String: String] = [:]
 }

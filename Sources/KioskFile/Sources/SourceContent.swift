@@ -44,6 +44,9 @@ public protocol SourceContent: Hashable, Sendable {
 
     /// The names of the required arguments, by call name.
     var arguments: [String: Set<String>] { get }
+
+    /// The keys of rows that the source fills after it has sent the rows, by the names of lists.
+    var laterKeys: [String: String] { get }
 }
 
 extension SourceContent {
@@ -58,6 +61,7 @@ extension SourceContent {
     public var setsParts: Bool { false }
     public var calls: Set<String>? { nil }
     public var arguments: [String: Set<String>] { [:] }
+    public var laterKeys: [String: String] { [:] }
 }
 
 /// A kind of source: its key in a source, and the check of the key's value.

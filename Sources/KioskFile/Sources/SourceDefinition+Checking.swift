@@ -102,7 +102,7 @@ extension KioskFileChecker {
             offers[name] = SourceOffer(
                 values: content.values?.union(derived.addresses.keys), events: content.events,
                 settable: content.settable?.union(derived.settable.keys), setsParts: content.setsParts,
-                calls: content.calls, arguments: content.arguments)
+                calls: content.calls, arguments: content.arguments, laterKeys: content.laterKeys)
         }
         return content.map {
             SourceDefinition(
@@ -184,7 +184,10 @@ extension KioskFileChecker {
 
     /// Records the type of value that is needed, for a check with running sources.
     public mutating func use(_ name: ValueName?, as need: ValueUse.Need?, at location: FileLocation?) {
-        guard texts != nil, let name, let need, let location else { return }
+        guard texts != nil, let name, var need, let location else { return }
+        if case .rows(let keys) = need, let later = offers[name.source]?.laterKeys[name.name] {
+            need = .rows(keys: keys.filter { $0.text != later })
+        }
         valueUses.append(ValueUse(of: name, as: need, at: location))
     }
 

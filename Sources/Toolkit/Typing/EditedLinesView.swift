@@ -36,6 +36,11 @@ final class EditedLinesView: EditedContentView {
     /// The height of a line, in points.
     private(set) var lineHeight = 0.0
 
+    /// The height of a line in the current font, in points, also before the first layout; 0 outside of a scene.
+    var currentLineHeight: Double {
+        scene.map { $0.textMeasurer.metrics(of: font).lineHeight * Self.lineSpacing } ?? lineHeight
+    }
+
     /// The distance between the lines, in line heights of the font.
     private static let lineSpacing = 1.15
 

@@ -154,7 +154,7 @@ public class TextField: Control, TextInput {
     }
 
     /// The height of the message, in points; 0 if the field shows none, and more for large text.
-    private var noteHeight: Double {
+    final var noteHeight: Double {
         message == nil || onMessage != nil ? 0 : (Self.noteHeight * max(1, theme.textScale)).rounded(.up)
     }
 

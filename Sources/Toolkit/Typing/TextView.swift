@@ -36,8 +36,8 @@ public final class TextView: TextField {
     /// Returns the height of the visible lines, plus the height of the message below them.
     public override func sizeThatFits(_ size: Size) -> Size {
         let minimumHeight = super.sizeThatFits(size).height
-        let height = Double(max(1, visibleLines)) * lines.lineHeight + 2 * Self.inset
-        return Size(width: size.width, height: max(minimumHeight, height + bounds.height - box.height))
+        let height = Double(max(1, visibleLines)) * lines.currentLineHeight + 2 * Self.inset
+        return Size(width: size.width, height: max(minimumHeight, height + noteHeight))
     }
 
     override var host: View { scroll }

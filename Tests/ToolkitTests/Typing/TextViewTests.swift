@@ -48,6 +48,29 @@ struct TextViewTests {
         #expect(!view.isEditing)
     }
 
+    @Test("Its lines have their height before the first layout, and with a message below them")
+    func height() {
+        let view = TextView()
+        panel.add(view, 20, 100, 200, 10)
+        let first = view.sizeThatFits(Size(width: 200, height: .infinity)).height
+        #expect(first > 4 * 16)
+        panel.advanceToNextFrame()
+        #expect(view.sizeThatFits(Size(width: 200, height: .infinity)).height == first)
+        view.visibleLines = 8
+        #expect(view.sizeThatFits(Size(width: 200, height: .infinity)).height > first * 1.6)
+        view.visibleLines = 4
+        view.validation = { _ in "Too short" }
+        panel.tap(view)
+        panel.type("d")
+        panel.press(.escape)
+        #expect(view.message == "Too short")
+        let height = view.sizeThatFits(Size(width: 200, height: .infinity)).height
+        #expect(height > first)
+        view.frame.size.height = height
+        panel.advanceToNextFrame()
+        #expect(view.sizeThatFits(Size(width: 200, height: .infinity)).height == height)
+    }
+
     @Test("A return key with a purpose other than a new line ends editing")
     func returnKey() {
         let view = view("a")

@@ -27,6 +27,7 @@ public struct HTTPSource: SourceContent {
     public var settable: Set<String>? { Set(http.set.keys) }
     public var calls: Set<String>? { Set(http.call.keys) }
     public var arguments: [String: Set<String>] { http.call.mapValues(\.names) }
+    public var laterKeys: [String: String] { http.rowPictures.mapValues(\.key) }
 }
 
 extension HTTPSource: SourceKind {
