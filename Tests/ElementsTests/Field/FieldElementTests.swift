@@ -35,14 +35,14 @@ struct FieldElementTests {
             Mistake(.invalidValue, "“value” is not valid for a field"),
             Mistake(.conflictingKeys, "“from” is allowed only for numbers"),
             Mistake(.conflictingKeys, "“to” is allowed only for numbers"),
-            Mistake(.missingKey, "needs the key “to”"), Mistake(.invalidValue, "“to” must be greater than “from”"),
+            Mistake(.missingKey, "needs the key “to”"), Mistake(.invalidValue, "“to” must not be less than “from”"),
             in: kioskFile(
                 page:
                     """
                     {field: ▲{kind: url}}, {field: {title: A, kind: ▲emial}}, {field: {title: A, limit: 2, value: ▲Ada}}, \
                     {field: {title: A, limit: ▲2.5}}, {field: {title: A, kind: email, value: ▲Ada}}, \
                     {field: {title: A, kind: decimal, from: 1, to: 2, value: ▲"3"}}, {field: {title: A, ▲from: 1, ▲to: 2}}, \
-                    {field: {title: A, kind: integer, ▲from: 1}}, {field: {title: A, kind: integer, from: 2, to: ▲2}}
+                    {field: {title: A, kind: integer, ▲from: 1}}, {field: {title: A, kind: integer, from: 2, to: ▲1}}
                     """), format: .standard)
     }
 
