@@ -160,7 +160,7 @@ struct HeldRequests {
             releases.remove(at: index)
             return .abandoned(why)
         }
-        releases[index].next = time + Double(min(release.attempts, 5)) * patience / 2
+        releases[index].next = time + Double(min(release.attempts, 5)) * HoldProtocol.retry
         return .expected
     }
 

@@ -26,6 +26,8 @@ public enum HoldProtocol {
     public static let held = "held"
     /// The time between two messages of a panel that a button is still held, in seconds.
     public static let interval = 0.25
+    /// The time after which the end of a held request is repeated for the first time, in seconds. It grows with each time.
+    public static let retry = 0.5
     /// The time for which the end of a held request is repeated if the source does not perform it, in seconds.
     public static let insistence = 60.0
 }

@@ -75,6 +75,10 @@ struct RowFormatFileTests {
         #expect(
             keys["subtitle"]?["anyOf"] == [["$ref": "#/$defs/line"], ["$ref": "#/$defs/formatted-key"]])
         let values = keys["fields"]?["anyOf"]?.elements?.first?["additionalProperties"]
-        #expect(values == ["anyOf": [["$ref": "#/$defs/line"], ["$ref": "#/$defs/formatted-key"]]])
+        // A named format can also be a use of a definition.
+        let forms: [JSONValue] = ["line", "formatted-key", "named-use-formatted-key"].map { name in
+            ["$ref": .string("#/$defs/\(name)")]
+        }
+        #expect(values == ["anyOf": .array(forms)])
     }
 }

@@ -3,7 +3,7 @@ public struct ListElement: PageElement {
     /// The content of a list.
     public enum Content: Hashable, Sendable {
         case rows(RowsContent)
-        case json(JSONSource)
+        indirect case json(JSONSource)
     }
 
     /// The title of the list; empty for none.
