@@ -92,7 +92,7 @@ final class Visit {
                 if let finger { try touch("ended", finger) }
                 finger = nil
             case .type(let text): try await self.type(text)
-            case .drag(let words): try drag(try await self.spot(words))
+            case .drag(let words): try await drag(try await self.spot(words))
             case .scan(let scanner, let code):
                 _ = try client.ask("scan", with: ["scanner": .string(scanner), "code": .string(code)])
             case .write(let file, let line): try write(line, to: file)
@@ -194,13 +194,16 @@ final class Visit {
         }
     }
 
-    private func drag(_ spot: Spot) throws {
+    /// The finger rests before it is lifted, so that the content does not go on scrolling: a tap would only stop it.
+    private func drag(_ spot: Spot) async throws {
         try touch("began", spot)
         var moved = spot
         for part in 1...20 {
             moved.y = spot.y - height / 3 * Double(part) / 20
             try touch("moved", moved)
         }
+        try await Task.sleep(for: .milliseconds(400))
+        try touch("moved", moved)
         try touch("ended", moved)
     }
 
