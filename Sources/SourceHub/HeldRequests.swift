@@ -147,7 +147,7 @@ struct HeldRequests {
         if let hold = unanswered.removeValue(forKey: asker) {
             if case .failed(_, .unsent) = answer { return .expected }
             // The source may have performed the request after the order that ends it.
-            releases.append(Release(of: hold, at: time))
+            if !isHeldAnew(hold.source, hold.release) { releases.append(Release(of: hold, at: time)) }
             return .expected
         }
         guard let index = releases.firstIndex(where: { $0.asker == asker }) else { return .expected }
@@ -160,8 +160,17 @@ struct HeldRequests {
             releases.remove(at: index)
             return .abandoned(why)
         }
+        guard !isHeldAnew(release.source, release.order) else {
+            releases.remove(at: index)
+            return .expected
+        }
         releases[index].next = time + Double(min(release.attempts, 5)) * HoldProtocol.retry
         return .expected
+    }
+
+    /// Returns `true` if a button with the same end is held now. Its own release will end what an earlier one may have left.
+    private func isHeldAnew(_ source: String, _ order: SourceRequest.Order) -> Bool {
+        holds.contains { $0.source == source && $0.release == order }
     }
 
     /// Forgets the orders to a source that no longer exists.

@@ -111,7 +111,7 @@ public final class Hub {
             panels[asker.panel]?.answer(asker.id, answer)
             let outcome = held.take(answer, to: asker, at: SystemClock.monotonic.seconds)
             if case .abandoned(let why) = outcome {
-                logger.error("source \(name): a released button may still have its effect: \(why)")
+                logger.error("source \(name): cannot release a held button: \(why)")
             }
         }
     }
@@ -403,7 +403,7 @@ public final class Hub {
     private func sendReleases(at time: Double, where isLost: (HeldRequests.Hold) -> Bool) {
         for hold in held.holds where isLost(hold) {
             held.release(hold, at: time)
-            let why = "released, because the panel or the source does not respond"
+            let why = "released by the hub: panel or source not responding, or hub stopping"
             logger.warning("source \(hold.source): held button \(why)")
             panels[hold.asker.panel]?.answer(hold.asker.id, .failed(why, .unknown))
         }

@@ -368,7 +368,9 @@ public final class HubConnection: Sendable {
     /// Tells the hub that a button is still held. The hub releases a button of which it is not told.
     public func renew(_ id: Int) {
         let isSent = state.withLock { state in
-            guard state.isConnected, state.holds[id] != nil else { return false }
+            guard state.isConnected, state.holds[id] != nil, state.unsent.count < Self.maximumUnsent else {
+                return false
+            }
             state.unsent += Array("{\"\(HoldProtocol.held)\":[\(id)]}\n".utf8)
             return true
         }

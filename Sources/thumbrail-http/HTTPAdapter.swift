@@ -407,9 +407,15 @@ final class HTTPAdapter {
         pipe.log(.warning, text)
     }
 
+    /// A Boolean value that tells whether there is room for one more picture of the maximum size.
+    private var hasRoomForRowPicture: Bool {
+        let size = rowPictures.values.reduce(0) { $0 + $1.size }
+        return size + ReceivedPicture.maximumBytesOfRow <= RowPictures.maximumBytes
+    }
+
     private func requestRowPictures(_ session: HTTPSession) {
         for list in rowPictures.keys.sorted() {
-            while let next = rowPictures[list]?.next(at: SystemClock.monotonic.seconds) {
+            while hasRoomForRowPicture, let next = rowPictures[list]?.next(at: SystemClock.monotonic.seconds) {
                 // The path is only a placeholder. The address is on the same server.
                 let transfer = session.transfer(
                     .rowPicture(list, next.address, next.cacheName), HTTPRequest("GET", "/"), path: "/",
@@ -428,7 +434,11 @@ final class HTTPAdapter {
         _ list: String, _ address: String, _ cacheName: String, _ transfer: Transfer, _ why: String?
     ) {
         let now = SystemClock.monotonic.seconds
-        if transfer.isRefused { expireLogin() }
+        if transfer.isRefused, session?.state == .valid || session?.state == .running {
+            expireLogin()
+            rowPictures[list]?.failed(address, needsLogin: true, at: now)
+            return
+        }
         do throws(ImageCache.Problem) {
             if let why { throw ImageCache.Problem(why) }
             guard let file = try imageCache?.keep(transfer.body, of: cacheName) else {

@@ -1,5 +1,6 @@
 import HTTPModel
 import JSON
+import ReceivedPictures
 
 /// The pictures of the rows of a list: which of them have to be read, and the files that take the place of their addresses in the rows.
 ///
@@ -38,12 +39,12 @@ struct RowPictures {
 
     /// The maximum number of pictures of a list.
     static let maximum = 200
-    /// The maximum size of all pictures of a list, in bytes. They are in memory.
+    /// The maximum size of the pictures of all lists of a source, in bytes. They are in memory.
     static let maximumBytes = 32 << 20
     /// The maximum number of pictures of a list that are read at the same time.
     private static let maximumRunning = 2
-    /// The time after which a picture that could not be read is tried again.
-    private static let retry = 300.0
+    /// The time after which a picture that could not be read is tried again, and one that was refused because the login has expired.
+    private static let (retry, loginRetry) = (300.0, 2.0)
     /// The time for which pictures that arrive one after another are collected before the rows are sent.
     private static let pause = 0.3
 
@@ -117,15 +118,16 @@ struct RowPictures {
         let due = retries.filter { $0.value <= time }.keys.sorted()
         for address in due { retries[address] = nil }
         waiting = due + waiting
-        guard running.count < Self.maximumRunning, files.values.reduce(0, { $0 + $1.bytes }) < Self.maximumBytes else {
-            return nil
-        }
+        guard running.count < Self.maximumRunning else { return nil }
         while let address = waiting.popLast() {
             guard let slot = slots[address], running.insert(address).inserted else { continue }
             return Next(address: address, cacheName: "\(list)#\(slot)")
         }
         return nil
     }
+
+    /// The size of the pictures in bytes, with the maximum size of each that is being read.
+    var size: Int { files.values.reduce(running.count * ReceivedPicture.maximumBytesOfRow) { $0 + $1.bytes } }
 
     /// The time of the next action, if there is one.
     var deadline: Double? { (retries.values + [newSince.map { $0 + Self.pause }].compactMap(\.self)).min() }
@@ -140,8 +142,10 @@ struct RowPictures {
     }
 
     /// Notes that a picture could not be read. It is tried again later.
-    mutating func failed(_ address: String, at time: Double) {
+    ///
+    /// - Parameter needsLogin: A Boolean value that tells whether the picture was refused because the login has expired.
+    mutating func failed(_ address: String, needsLogin: Bool = false, at time: Double) {
         running.remove(address)
-        if slots[address] != nil { retries[address] = time + Self.retry }
+        if slots[address] != nil { retries[address] = time + (needsLogin ? Self.loginRetry : Self.retry) }
     }
 }

@@ -119,6 +119,31 @@ struct RowPictureTests {
         await panel.stop()
     }
 
+    @Test("Of the pictures of two lists, those are read that have 32 MiB in total")
+    func size() async throws {
+        let server = try await TestServer()
+        let start = svg(1)
+        let picture = start + String(repeating: " ", count: ReceivedPicture.maximumBytesOfRow - start.utf8.count)
+        try server.folder.write("big.svg", picture)
+        let rows = (0..<9).map { #"{"id": \#($0), "cover": "/picture/big.svg?\#($0)"}"# }
+        try server.folder.write("list", "[" + rows.joined(separator: ",") + "]")
+        var settings = HTTPSettings(url: server.address(), interval: 0.1)
+        for name in ["list", "other"] {
+            settings.values[name] = HTTPValue(HTTPReading(HTTPRequest("GET", "/picture/list?\(name)")))
+            settings.rowPictures[name] = HTTPRowPictures(key: "cover")
+        }
+        let panel = try SourcePanel(["s": settings])
+        func count(_ name: String) -> Int {
+            guard case .current(.array(let rows)) = panel.value("s.\(name)") else { return 0 }
+            return rows.count { $0["cover"] != nil }
+        }
+        #expect(await wait { count("list") + count("other") >= 16 })
+        let requests = server.log.count { $0.hasPrefix("GET /picture/list") }
+        #expect(await wait { server.log.count { $0.hasPrefix("GET /picture/list") } > requests + 10 })
+        #expect(count("list") + count("other") == 16)
+        await panel.stop()
+    }
+
     @Test("A list that is not one, and rows that are not objects, are passed on as they are")
     func strange() async throws {
         let server = try await TestServer()

@@ -146,7 +146,7 @@ struct HeldRequestsTests {
         #expect(await wait { panel.answers(to: next) == [.done] })
         let refused = panel.connection.release(next)
         #expect(await wait { panel.answers(to: refused) == [.failed("locked")] })
-        #expect(await wait { hub.record.messages.contains { $0.contains("may still have its effect: locked") } })
+        #expect(await wait { hub.record.messages.contains { $0.contains("cannot release a held button: locked") } })
         try await Task.sleep(for: .milliseconds(500))
         #expect(asked(hub) == ["up", "stop", "stop", "stop", "up", "stop"])
         await hub.stop()
@@ -182,6 +182,31 @@ struct HeldRequestsTests {
         let second = try TestHub(["hoist": source()], folder: folder, times: Self.times())
         #expect(await wait { self.asked(second) == ["up", "stop", "stop"] })
         await second.stop()
+    }
+
+    @Test("While a button is held anew, neither a late reply to the former press nor a failed release ends it")
+    func heldAnew() throws {
+        var held = HeldRequests(patience: 10)
+        let record = RequestOrigin("").record(for: up.begin)
+        func asker(_ id: Int) -> SourceSupervisor.Asker { SourceSupervisor.Asker(panel: 0, id: id, record: record) }
+        func press(_ id: Int) -> Bool {
+            held.begin(
+                HeldRequests.Hold(
+                    asker: asker(id), source: "hoist", release: up.release, record: record, renewedAt: 0))
+        }
+        // The first press has no reply yet when it is released, and the release fails while the second press is held.
+        #expect(press(1))
+        held.release(1, by: up.end, asker(2), at: 0)
+        #expect(press(3))
+        #expect(held.take(.failed("away", .unsent), to: asker(2), at: 1) == .expected)
+        #expect(held.take(.done, to: asker(1), at: 1) == .expected)
+        #expect(held.releases.isEmpty && held.holds.count == 1)
+        #expect(held.nextDue(at: 100) == nil)
+        // The second one ends for itself, and its late reply, without a further press, repeats its end.
+        held.release(3, by: up.end, asker(4), at: 2)
+        #expect(held.take(.done, to: asker(4), at: 2) == .expected && held.releases.isEmpty)
+        #expect(held.take(.done, to: asker(3), at: 3) == .expected)
+        #expect(held.nextDue(at: 3)?.release.order == up.release)
     }
 
     @Test("Eighty buttons can be held, and the next one is refused")

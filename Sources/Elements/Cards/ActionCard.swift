@@ -68,7 +68,9 @@ public class ActionCard: OperatedCard {
             onDone?()
         }
         button.addAction(for: .pressBegan) { [weak self] _ in
-            if let self { heldPress?.begin(for: self) }
+            guard let self, let heldPress else { return }
+            // A connection that ends would release the button too late.
+            button.isPressedRemotely ? fail("") : heldPress.begin(for: self)
         }
         button.addAction(for: .pressEnded) { [weak self] _ in
             if let self { heldPress?.release(for: self) }

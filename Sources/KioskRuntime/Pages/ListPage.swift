@@ -661,7 +661,7 @@ extension ListPage {
     private func open(_ row: RowContent) {
         guard row.canBeSelected else { return }
         openedRow = row.id
-        // What a user enters in the detail ends with the sheet.
+        // Entries in the detail are discarded when the sheet is closed.
         let values = SetValues()
         detailPage.setting.values = { _ in values }
         detailPage.isInSheet = true

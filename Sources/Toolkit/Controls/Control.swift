@@ -76,6 +76,9 @@ open class Control: View {
         didSet { if isPressedNow != oldValue { sendActions(for: isPressedNow ? .pressBegan : .pressEnded) } }
     }
 
+    /// A Boolean value that tells whether a finger of a remote viewer presses the control, whose connection can end at any time.
+    package final var isPressedRemotely: Bool { tracked?.finger.isRemote ?? false }
+
     private func updatePress() { isPressedNow = isEnabled && (isKeyDown || (tracked != nil && pressPlace != nil)) }
 
     /// The recognizer that keeps a finger on the control, so that nothing around it scrolls; `nil` if the finger may scroll.

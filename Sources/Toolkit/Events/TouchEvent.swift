@@ -53,6 +53,17 @@ public nonisolated struct FingerID: RawRepresentable, Hashable, Sendable {
     public init(rawValue: Int64) {
         self.rawValue = rawValue
     }
+
+    /// The identifier before the first finger of a remote viewer, outside the range that inputs use.
+    private static let remote: Int64 = -(1 << 40)
+
+    /// Returns the identifier of a finger of a remote viewer.
+    ///
+    /// - Parameter number: The number of the finger, from 0.
+    package static func remote(_ number: Int) -> FingerID { FingerID(rawValue: remote - Int64(number)) }
+
+    /// A Boolean value that tells whether the finger belongs to a remote viewer.
+    var isRemote: Bool { self != .mouse && rawValue <= Self.remote }
 }
 
 nonisolated extension Point {

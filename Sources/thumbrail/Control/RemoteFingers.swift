@@ -18,8 +18,6 @@ final class RemoteFingers {
     static let maximumEvents = 50
     /// The time without an event after which a finger is cancelled.
     static let patience = Duration.seconds(5)
-    /// The identifier of the first finger, outside the range that inputs use.
-    private static let first: Int64 = -(1 << 40)
 
     init(of application: Application) { self.application = application }
 
@@ -64,7 +62,7 @@ final class RemoteFingers {
         down[finger] = phase == .began || phase == .moved ? (now, position) : nil
         application.touch(
             TouchEvent(
-                finger: FingerID(rawValue: Self.first - Int64(finger)), phase: phase, position: position, time: now))
+                finger: .remote(finger), phase: phase, position: position, time: now))
     }
 
     private func wait() {

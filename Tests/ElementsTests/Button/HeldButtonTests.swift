@@ -144,6 +144,19 @@ struct HeldButtonTests {
         #expect(try card(shown).outcome == .failed("no reply"))
     }
 
+    @Test("A finger of a remote viewer, whose connection can break, cannot hold it")
+    func remote() throws {
+        let shown = try panel()
+        func send(_ phase: TouchEvent.Phase) { shown.panel.send(phase, of: .remote(0), at: center(shown)) }
+        send(.began)
+        shown.panel.advance(by: .seconds(1))
+        #expect(try card(shown).outcome == .failed(""))
+        send(.ended)
+        #expect(feed.requests.isEmpty)
+        _ = shown.panel.freeFinger.down(at: center(shown)).up()
+        #expect(kinds == [.began(request), .ended(request.end)])
+    }
+
     @Test("A new text on the button while it is held does not release it")
     func text() throws {
         let shown = try panel()
