@@ -32,10 +32,12 @@ struct JobTests {
         let job = try await copy(name, to: folder)
         let script = try VisitScript(WholeFile.text(job + "/visit.script"))
         #expect(script.steps.contains { if case .world = $0 { true } else { false } })
-        let world = try await JobWorld(of: job)
-        let visit = try await Visit(to: job, on: screen, in: folder, world: world)
-        try await visit.play(script)
-        #expect(try await visit.end() == .exited(0))
+        try await withTaskExecutorPreference(OwnThread()) {
+            let world = try await JobWorld(of: job)
+            let visit = try await Visit(to: job, on: screen, in: folder, world: world)
+            try await visit.play(script)
+            #expect(try await visit.end() == .exited(0))
+        }
     }
 
     @Test("Every job has a visit")

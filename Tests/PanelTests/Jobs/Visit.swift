@@ -81,24 +81,24 @@ final class Visit {
         for step in script.steps {
             switch step {
             case .tap(let words, let number):
-                let spot = try await self.spot(words, number)
+                let spot = try self.spot(words, number)
                 try touch("began", spot)
                 try touch("ended", spot)
             case .press(let words):
-                let spot = try await self.spot(words)
+                let spot = try self.spot(words)
                 try touch("began", spot)
                 finger = spot
             case .lift:
                 if let finger { try touch("ended", finger) }
                 finger = nil
-            case .type(let text): try await self.type(text)
-            case .drag(let words): try await drag(try await self.spot(words))
+            case .type(let text): try self.type(text)
+            case .drag(let words): try drag(try self.spot(words))
             case .scan(let scanner, let code):
                 _ = try client.ask("scan", with: ["scanner": .string(scanner), "code": .string(code)])
             case .write(let file, let line): try write(line, to: file)
-            case .see(let words): try await waitForScreen("to see “\(words)”") { $0.contains(words) }
+            case .see(let words): try waitForScreen("to see “\(words)”") { $0.contains(words) }
             case .gone(let words):
-                try await waitForScreen("“\(words)” to disappear") { !$0.texts.contains { $0.words == words } }
+                try waitForScreen("“\(words)” to disappear") { !$0.texts.contains { $0.words == words } }
             case .world(let words):
                 try await wait("the simulator did not print “\(words)”: \(world.lines); \(shown)") {
                     world.lines.contains { $0.contains(words) }
@@ -147,16 +147,26 @@ final class Visit {
     private var shown: String { ((try? screen())?.texts.map(\.words) ?? []).joined(separator: " | ") }
 
     /// Waits until the screen satisfies a condition. A finger that is down stays there.
-    private func waitForScreen(_ what: String, until condition: (Screen) -> Bool) async throws {
-        try await wait("waited in vain for \(what); the panel shows \(shown)") {
+    ///
+    /// It blocks its thread, because a message can be on the screen for only a few seconds.
+    private func waitForScreen(_ what: String, until condition: (Screen) -> Bool) throws {
+        let start = ContinuousClock.now
+        var (last, longest) = (start, Duration.zero)
+        while true {
             if let finger { try touch("moved", finger) }
-            return condition(try screen())
+            if condition(try screen()) { return }
+            let now = ContinuousClock.now
+            (last, longest) = (now, max(longest, now - last))
+            try #require(
+                now - start < .seconds(40),
+                "waited in vain for \(what), with \(longest) between two looks at most; the panel shows \(shown)")
+            usleep(10_000)
         }
     }
 
     /// Waits until something with these words is on the screen and does not move, and returns where.
-    private func spot(_ words: String, _ number: Int? = nil) async throws -> Spot {
-        try await find("“\(words)” to touch") { screen in
+    private func spot(_ words: String, _ number: Int? = nil) throws -> Spot {
+        try find("“\(words)” to touch") { screen in
             let spots = screen.spots(words)
             guard let number else { return spots.last }
             return spots.indices.contains(number - 1) ? spots[number - 1] : nil
@@ -166,9 +176,9 @@ final class Visit {
     /// Waits until a spot is on the screen and has not moved for as long as a person needs to aim, and returns it.
     ///
     /// The panel ignores touches that begin within 0.3 s after its content has moved.
-    private func find(_ what: String, _ spot: (Screen) -> Spot?) async throws -> Spot {
+    private func find(_ what: String, _ spot: (Screen) -> Spot?) throws -> Spot {
         var (found, since): (Spot?, ContinuousClock.Instant) = (nil, .now)
-        try await waitForScreen(what) { screen in
+        try waitForScreen(what) { screen in
             let now = spot(screen)
             if now != found { (found, since) = (now, .now) }
             return found != nil && since.duration(to: .now) > .milliseconds(500)
@@ -183,10 +193,10 @@ final class Visit {
         _ = try client.ask("touch", with: ["fingers": .array([event])])
     }
 
-    private func type(_ text: String) async throws {
+    private func type(_ text: String) throws {
         for letter in text {
             // The keys show capitals while Shift is on.
-            let spot = try await find("the key “\(letter)”") { screen in
+            let spot = try find("the key “\(letter)”") { screen in
                 screen.texts.last { $0.words.lowercased() == letter.lowercased() }
             }
             try touch("began", spot)
@@ -195,14 +205,14 @@ final class Visit {
     }
 
     /// The finger rests before it is lifted, so that the content does not go on scrolling: a tap would only stop it.
-    private func drag(_ spot: Spot) async throws {
+    private func drag(_ spot: Spot) throws {
         try touch("began", spot)
         var moved = spot
         for part in 1...20 {
             moved.y = spot.y - height / 3 * Double(part) / 20
             try touch("moved", moved)
         }
-        try await Task.sleep(for: .milliseconds(400))
+        usleep(400_000)
         try touch("moved", moved)
         try touch("ended", moved)
     }
