@@ -67,6 +67,7 @@ need_packages() {
 # - Functions with the same code become one (icf), since nothing compares their addresses: 0.8 MB less of thumbrail. A crash report may then
 #   name a function by another one with the same code.
 # - Unwind tables are left out, because Swift code does not use them: 2 MB less of thumbrail.
+# - Public symbols are not retained, as a shared library would have to: what a program does not use is left out.
 # - Generic types are made by accessor functions. By mangled names, the runtime would search all conformances of the program for each key type
 #   of a dictionary: 6 million instructions of a start.
 sources=$(cd "$here/.." && pwd)
@@ -74,6 +75,7 @@ release=(-c release --static-swift-stdlib --disable-local-rpath
     -Xswiftc -use-ld=lld
     -Xswiftc -Xfrontend -Xswiftc -function-sections
     -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
+    -Xswiftc -Xfrontend -Xswiftc -internalize-at-link
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
     -Xswiftc -debug-prefix-map -Xswiftc "$sources=/usr/src/thumbrail" -Xcc "-fdebug-prefix-map=$sources=/usr/src/thumbrail"
     -Xcc -gdwarf-4
@@ -81,11 +83,16 @@ release=(-c release --static-swift-stdlib --disable-local-rpath
     -Xlinker --symbol-ordering-file=Kiosk/lib/start-order -Xlinker --no-warn-symbol-ordering
     -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
     -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --icf=all)
-# Links a stand-in for the two types of Foundation that swift-argument-parser uses: without Foundation each program is 5 MB smaller and starts
-# faster, since the Swift runtime searches all conformances of a program. It also stands in for the names of characters in the Swift library,
-# which are 0.5 MB of each program and which nothing uses. Builds for other architectures link Foundation and the names.
-stand_in=(-Xswiftc -module-alias -Xswiftc FoundationEssentials=NoFoundation -Xswiftc -I -Xswiftc "$sources/.build/no-foundation"
-    -Xlinker "$sources/.build/no-foundation/NoFoundation.o" -Xlinker --wrap=_swift_stdlib_getScalarName)
+# Sets $stand_in to the flags that make programs smaller by what they do not need of Swift's libraries, which prepare_libraries makes:
+#
+# - A stand-in for the two types of Foundation that swift-argument-parser uses. Without Foundation each program is 5 MB smaller and starts
+#   faster, since the Swift runtime searches all conformances of a program.
+# - A copy of the Swift library whose public symbols are not retained: 0.7 MB.
+# - A stand-in for the names of characters in the Swift library, which nothing uses: 0.5 MB.
+use_libraries() { # FOLDER
+    stand_in=(-Xswiftc -module-alias -Xswiftc FoundationEssentials=NoFoundation -Xswiftc -I -Xswiftc "$1"
+        -Xlinker "$1/NoFoundation.o" -Xlinker "$1/libswiftCore.a" -Xlinker --wrap=_swift_stdlib_getScalarName)
+}
 # Flags of thumbrail, whose start counts: libstdc++ is linked statically, because only the Swift runtime needs it, and binding its symbols
 # takes time and memory.
 archives=(-Xswiftc -L -Xswiftc "$sources/.build/archives")
@@ -126,13 +133,19 @@ resolved_dependencies() {
     sed -nE 's/.*"identity" : "([^"]+)".*/\1/p; s/.*"version" : "([^"]+)".*/\1/p' "$here/../Package.resolved" | paste -d ' ' - - | LC_ALL=C sort
 }
 
-# Compiles the stand-in for Foundation.
-build_stand_in() {
-    mkdir -p "$sources/.build/no-foundation"
-    swiftc -O -parse-as-library -module-name NoFoundation -emit-module -emit-module-path "$sources/.build/no-foundation/NoFoundation.swiftmodule" \
-        -emit-object -o "$sources/.build/no-foundation/NoFoundation.o" "$here/lib/no-foundation/NoFoundation.swift" ||
-        stop "Kiosk/lib/no-foundation could not be compiled"
+# Makes the files for the flags $stand_in in a folder of the project.
+prepare_libraries() { # FOLDER ARCHIVE of the Swift library, FLAGS of swiftc
+    local folder=$1 archive=$2
+    shift 2
+    mkdir -p "$folder"
+    swiftc "$@" -O -parse-as-library -module-name NoFoundation -emit-module -emit-module-path "$folder/NoFoundation.swiftmodule" \
+        -emit-object -o "$folder/NoFoundation.o" Kiosk/lib/no-foundation/NoFoundation.swift &&
+        clang -O1 -o "$folder/discardable" Kiosk/lib/discardable.c &&
+        "$folder/discardable" <"$archive" >"$folder/libswiftCore.a"
 }
+
+# Prints the folder of Swift's libraries.
+swift_resources() { swiftc -print-target-info | sed -nE 's/.*"runtimeResourcePath": "(.*)".*/\1/p'; }
 
 # Links the archive of libstdc++ into a folder of its own, and prints its version, which is that of GCC. Without an archive, prints nothing,
 # and the shared library is linked.
@@ -148,8 +161,10 @@ find_archives() {
 # therefore a build folder of their own. Further products, such as thumbrail-dev, have thumbrail's flags.
 build_program() { # [PRODUCT...]
     check_dependencies swift package resolve
-    build_stand_in
     local product folder companion_folder archive_version flags
+    use_libraries "$sources/.build/libraries"
+    PATH=$PATH:$(dirname "$(readlink -f "$(command -v swiftc)")") prepare_libraries .build/libraries "$(swift_resources)_static/linux/libswiftCore.a" ||
+        stop "Swift's libraries could not be prepared; the error is above"
     archive_version=$(find_archives)
     for product in thumbrail "$@"; do
         swift build "${release[@]}" "${stand_in[@]}" "${archives[@]}" "${drawing[@]}" --product "$product" ||
