@@ -91,7 +91,7 @@ release=(-c release --static-swift-stdlib --disable-local-rpath
 # - A stand-in for the names of characters in the Swift library, which nothing uses: 0.5 MB.
 use_libraries() { # FOLDER
     stand_in=(-Xswiftc -module-alias -Xswiftc FoundationEssentials=NoFoundation -Xswiftc -I -Xswiftc "$1"
-        -Xlinker "$1/NoFoundation.o" -Xlinker "$1/libswiftCore.a" -Xlinker --wrap=_swift_stdlib_getScalarName)
+        -Xlinker "$1/NoFoundation.o" -Xlinker "--remap-inputs=*/libswiftCore.a=$1/libswiftCore.a" -Xlinker --wrap=_swift_stdlib_getScalarName)
 }
 # Flags of thumbrail, whose start counts: libstdc++ is linked statically, because only the Swift runtime needs it, and binding its symbols
 # takes time and memory.
