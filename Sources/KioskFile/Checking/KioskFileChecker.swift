@@ -38,6 +38,8 @@ public struct KioskFileChecker: Sendable {
     var listedTables: [String: FileLocation] = [:]
     /// The texts of the page of a row whose elements are checked with the row's data; `nil` for texts that are all from the kiosk file.
     var rowPageTexts: RowPageTexts?
+    /// The errors of names that depend on the data of a row.
+    var rowNameErrors: [KioskFileError] = []
     /// The histories of numbers that charts need.
     private(set) var histories: Set<KeptHistory> = []
     /// The names of the kiosk's roles.
@@ -80,7 +82,7 @@ public struct KioskFileChecker: Sendable {
 
     /// Forgets the errors and what is only collected, so that the checker can check a part of the file again and again.
     mutating func forgetResults() {
-        (errors, dataFaults, texts) = ([], [], nil)
+        (errors, rowNameErrors, dataFaults, texts) = ([], [], [], nil)
         (links, valueUses, plainSecrets, jqPrograms) = ([], [], [], [])
         gaps = TranslationGaps()
     }

@@ -190,6 +190,8 @@ extension KioskFileChecker {
     /// Checks the values in a text of an element.
     mutating func checkValues(in text: LocalizedText, at location: FileLocation) {
         for text in text.all {
+            let named = TextWithValues.writtenValues(in: text).filter { !RowData.keys(in: $0).isEmpty }
+            guard named.allSatisfy({ canName($0, "a value of a source", at: location) }) else { continue }
             do throws(TextWithValues.Problem) {
                 for (name, format) in try TextWithValues.parse(text)?.values ?? [] {
                     guard

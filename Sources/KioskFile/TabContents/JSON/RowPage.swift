@@ -14,13 +14,13 @@ public final class RowPage: Sendable {
         (self.nodes, self.columns) = (nodes, columns)
         self.checker = checker.forRowPages(of: nodes)
         var found: Set<String> = []
-        for node in nodes { Self.visit(node) { found.formUnion(RowData.keys(in: $0)) } }
+        for node in nodes { Self.visit(node) { text, _ in found.formUnion(RowData.keys(in: text)) } }
         keys = found.sorted()
     }
 
-    private static func visit(_ node: YAMLNode, _ take: (String) -> Void) {
+    private static func visit(_ node: YAMLNode, _ take: (String, FileLocation) -> Void) {
         switch node.content {
-        case .scalar(let text, _): take(text)
+        case .scalar(let text, _): take(text, node.location)
         case .list(let nodes): for node in nodes { visit(node, take) }
         case .mapping(let entries): for entry in entries { visit(entry.value, take) }
         }
@@ -28,6 +28,18 @@ public final class RowPage: Sendable {
 
     /// The number of columns; `nil` for a suitable one.
     public var columnCount: Int? { columns }
+
+    /// Returns the locations of texts with references to data that a row lacks.
+    func places(lackingDataIn data: RowData) -> Set<FileLocation> {
+        var places: Set<FileLocation> = []
+        for node in nodes {
+            Self.visit(node) { text, location in
+                let isLacking = RowData.keys(in: text).contains { data.values[$0] ?? .null == .null }
+                if isLacking { places.insert(location) }
+            }
+        }
+        return places
+    }
 
     /// Returns the data of an object that takes the place of references.
     public func data(of object: JSONValue) -> RowData { RowData(of: object, keys) }

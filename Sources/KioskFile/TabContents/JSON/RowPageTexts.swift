@@ -31,10 +31,12 @@ extension KioskFileChecker {
     /// Returns `true` if a text can name a value of a source, a file or a role. Reports that it cannot if it is from the data of a row.
     mutating func canName(_ text: String, _ noun: String, at location: FileLocation) -> Bool {
         guard let rowPageTexts, !rowPageTexts.fixed.contains(text) else { return true }
-        report(
+        let error = KioskFileError(
             .invalidValue, at: location,
             "the data of a row cannot name \(noun); write the name in the kiosk file, or use an action with $row.key in “with”"
         )
+        add(error)
+        rowNameErrors.append(error)
         return false
     }
 }

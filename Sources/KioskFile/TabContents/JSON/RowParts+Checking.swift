@@ -104,46 +104,46 @@ extension KioskFileChecker {
         guard let nodes = list(entry) else { return nil }
         let page = RowPage(nodes, columns: columns, self)
         var common: [KioskFileError]?
+        var named: RowNames?
         let known = RowData.joined(
             samples.map { RowData(of: $0, page.keys) }, page.keys.filter { join?.path(of: $0) != nil })
         for data in known.isEmpty ? RowData.typical(page.keys) : known {
-            let found = trial(of: nodes) { checker in
-                var errors: [KioskFileError] = []
-                for node in nodes {
-                    // Missing data is no error.
-                    let replaced = RowPage.replaced(node, data, missing: RowPage.noData)
-                    errors += replaced.errors
-                    _ = checker.element(replaced.node)
-                }
-                return errors
-            }
-            let places = Set(found.map(\.location))
-            common = common.map { $0.filter { places.contains($0.location) } } ?? found
+            let found = trial(of: nodes, with: data)
+            let places = Set(found.errors.map(\.location))
+            common = common.map { $0.filter { places.contains($0.location) } } ?? found.errors
+            let names = RowNames(found.names, lacking: page.places(lackingDataIn: data))
+            named = named.map { $0.combined(with: names) } ?? names
         }
-        noteLinks(in: nodes)
-        for error in common ?? [] {
-            report(error.code, at: error.location, error.message, suggestion: error.suggestion)
-        }
+        let names = nameErrors(in: nodes) + (named?.errors ?? [])
+        for error in KioskFileError.listed(names + (common ?? [])) { add(error) }
         return page
     }
 
-    /// Notes the links of a page to tabs that do not depend on the data of a row.
-    private mutating func noteLinks(in nodes: [YAMLNode]) {
+    /// Notes the links of a page to tabs that do not depend on the data of a row, and returns the errors of names that depend on it
+    /// whatever the data is.
+    private mutating func nameErrors(in nodes: [YAMLNode]) -> [KioskFileError] {
         var checker = forRowPages(of: nodes)
         for node in nodes { _ = checker.element(node) }
         links += checker.links.filter { RowData.keys(in: $0.link.tab).isEmpty }
+        return checker.rowNameErrors
     }
 
-    /// Runs a part of the check, and returns its errors instead of reporting them.
+    /// Checks a page with the data of a row, and returns the errors instead of reporting them: all errors, and those of names among them.
     private mutating func trial(
-        of nodes: [YAMLNode], _ body: (inout Self) -> [KioskFileError]
-    ) -> [KioskFileError] {
+        of nodes: [YAMLNode], with data: RowData
+    ) -> (errors: [KioskFileError], names: [KioskFileError]) {
         var checker = forRowPages(of: nodes)
-        let errors = body(&checker)
+        var errors: [KioskFileError] = []
+        for node in nodes {
+            // Missing data is no error.
+            let replaced = RowPage.replaced(node, data, missing: RowPage.noData)
+            errors += replaced.errors
+            _ = checker.element(replaced.node)
+        }
         valueNames.formUnion(checker.valueNames)
         iconNames = checker.iconNames
         neededRoles.formUnion(checker.neededRoles)
-        return errors + checker.errors
+        return (errors + checker.errors, checker.rowNameErrors)
     }
 
     /// Returns the checker for the elements of a row's page, without its results as far as they are not needed.
