@@ -4,7 +4,8 @@ import KeyboardLayouts
 /// Shows an on-screen keyboard below another controller while a text field is being edited.
 ///
 /// This is the root controller of a scene. The keyboard appears when ``Scene/textInput`` is set, and disappears when it becomes `nil`. The
-/// content is resized to the area above it, so the keyboard never covers it. The edited field is scrolled into view.
+/// content is resized to the area above it, so the keyboard never covers it. The edited field is scrolled into view. A tap beside the field
+/// ends editing, unless it is on a view with a function of its own.
 ///
 /// On a panel that is wide enough, numbers are typed on a pad that floats over the content, beside or below the edited field. If it would
 /// cover the field everywhere, it takes the lower part of the screen like the other keys.
@@ -37,6 +38,7 @@ public final class KeyboardController: ViewController {
     private var contentKind = TextContentKind.text
     private var allowsNegativeNumbers = true
     private var grip: KeyboardGrip?
+    private let tapBeside = TapBesideField()
     /// The keyboard layouts, loaded on first use.
     private var layouts: [LayoutName: (layout: KeyboardLayout, composer: Composer?)] = [:]
     private var failed: Set<LayoutName> = []
@@ -67,6 +69,8 @@ public final class KeyboardController: ViewController {
         self.content = content
         super.init()
         addChild(content)
+        tapBeside.isActive = { [weak self] in self?.isShown == true }
+        tapBeside.onChange { [weak self] in if $0.state == .ended { self?.hide() } }
     }
 
     // MARK: View controller
@@ -78,11 +82,14 @@ public final class KeyboardController: ViewController {
 
     public override func viewDidAppear(_ animated: Bool) {
         scene?.onTextInputChange = { [weak self] in self?.inputChanged() }
+        // Sheets with fields are beside the content.
+        scene?.rootView.addGestureRecognizer(tapBeside)
         inputChanged()
     }
 
     public override func viewWillDisappear(_ animated: Bool) {
         scene?.onTextInputChange = nil
+        tapBeside.view?.removeGestureRecognizer(tapBeside)
         hideKeyboard()
     }
 

@@ -72,6 +72,86 @@ struct KeyboardControllerTests {
         #expect(screen.panel.scene.textInput == nil)
     }
 
+    @Test("L4: A tap beside the edited field ends editing; a scroll and a held finger do not")
+    func tapBeside() throws {
+        let screen = try KeyboardScreen()
+        let scrollView = ScrollView(frame: Rect(x: 300, y: 0, width: 400, height: 150))
+        scrollView.contentSize = Size(width: 400, height: 2000)
+        let label = Label("Text")
+        label.frame = Rect(x: 10, y: 80, width: 200, height: 30)
+        for view in [scrollView, label] as [View] { screen.content.view.addSubview(view) }
+        try screen.edit()
+        screen.panel.drag(
+            from: Point(x: 400, y: 120), to: Point(x: 400, y: 40), over: .milliseconds(300), rest: .milliseconds(300))
+        try screen.panel.waitUntilStill()
+        #expect(scrollView.contentOffset.y > 0 && screen.field.ends == 0)
+        // A tap that stops a scroll does nothing else.
+        screen.panel.fling(from: Point(x: 400, y: 120), velocity: Point(x: 0, y: -2000), for: .milliseconds(60))
+        screen.panel.advance(by: .milliseconds(50))
+        screen.panel.tap(at: Point(x: 400, y: 60))
+        try screen.panel.waitUntilStill()
+        #expect(screen.field.ends == 0)
+        // The edited field and the keyboard are not beside the field.
+        screen.panel.tap(at: screen.field.frame.center)
+        screen.panel.tap(at: try screen.keyboard.frame.origin + Point(x: 400, y: 3))
+        #expect(screen.field.ends == 0 && screen.controller.keyboardFrame != .zero)
+        for point in [label.frame.center, Point(x: 50, y: 160), Point(x: 400, y: 60)] {
+            let count = screen.field.ends
+            try screen.edit()
+            screen.panel.tap(at: point)
+            #expect(screen.field.ends == count + 1 && screen.controller.keyboardFrame == .zero, "\(point)")
+            try screen.panel.waitUntilStill()
+        }
+        // Without a keyboard on the screen, taps do nothing.
+        screen.panel.press(.backspace)
+        screen.panel.scene.textInput = screen.field
+        let count = screen.field.ends
+        screen.panel.tap(at: Point(x: 50, y: 160))
+        #expect(screen.field.ends == count)
+    }
+
+    @Test("L4: A tap beside the edited field goes to the control there, and does not end editing by itself")
+    func tapOnControl() throws {
+        let screen = try KeyboardScreen()
+        let button = Button("Go")
+        button.frame = Rect(x: 10, y: 80, width: 120, height: 48)
+        let other = TextField(frame: Rect(x: 150, y: 80, width: 200, height: 48))
+        var presses = 0
+        button.onPress { presses += 1 }
+        for view in [button, other] as [View] { screen.content.view.addSubview(view) }
+        try screen.edit()
+        screen.panel.tap(at: button.frame.center)
+        #expect(presses == 1 && screen.field.ends == 0 && screen.controller.keyboardFrame != .zero)
+        screen.panel.tap(at: other.frame.center)
+        #expect(other.isEditing && screen.field.ends == 1 && screen.controller.keyboardFrame != .zero)
+        try screen.panel.waitUntilStill()
+        // A control that is disabled has no function.
+        button.isEnabled = false
+        screen.panel.tap(at: button.frame.center)
+        #expect(presses == 1 && !other.isEditing && screen.controller.keyboardFrame == .zero)
+    }
+
+    @Test("L4: A tap beside a field in a sheet ends editing, and one beside the sheet closes the sheet")
+    func tapBesideInSheet() throws {
+        let screen = try KeyboardScreen()
+        let sheet = ViewController()
+        sheet.title = "Sheet"
+        sheet.preferredContentSize = Size(width: 0, height: 120)
+        let field = TextField(frame: Rect(x: 20, y: 0, width: 200, height: 48))
+        sheet.view.addSubview(field)
+        screen.content.present(sheet, style: .sheet)
+        try screen.panel.waitUntilStill()
+        screen.panel.tap(field)
+        try screen.panel.waitUntilStill()
+        #expect(field.isEditing && screen.controller.keyboardFrame != .zero)
+        screen.panel.tap(at: field.convertToScene(Point(x: 300, y: 60)))
+        #expect(!field.isEditing && screen.controller.keyboardFrame == .zero && sheet.view.scene != nil)
+        try screen.panel.waitUntilStill()
+        screen.panel.tap(at: Point(x: 20, y: 20))
+        try screen.panel.waitUntilStill()
+        #expect(sheet.view.scene == nil)
+    }
+
     @Test("L4: The keyboard stays hidden while a physical keyboard is used, and appears once the field is touched")
     func realKeys() throws {
         let screen = try KeyboardScreen()
