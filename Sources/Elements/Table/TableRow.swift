@@ -7,6 +7,8 @@ final class TableRow: ListCell {
     private var layout = TableLayout(shares: [], width: 0, textScale: 1)
     private var isLast = false
     private var labels: [Label] = []
+    /// The texts of the columns that fit.
+    var texts: [String] { labels.map(\.text) }
     /// The fraction part of the number in each label, and the widest fraction part in its column.
     private var fractions: [(current: String, widest: String)] = []
     /// The second line.
@@ -33,7 +35,7 @@ final class TableRow: ListCell {
         while labels.count > layout.extents.count { labels.removeLast().removeFromSuperview() }
         while labels.count < layout.extents.count {
             let label = Label(role: .body)
-            label.minimumFontSize = 13
+            label.minimumFontSize = ColumnTextSizes.minimum
             label.hasTabularFigures = true
             addSubview(label)
             labels.append(label)
@@ -59,18 +61,33 @@ final class TableRow: ListCell {
         setNeedsDisplay()
     }
 
+    /// Shows the texts in the sizes of their columns.
+    func use(_ sizes: ColumnTextSizes) {
+        for (label, font) in zip(labels, sizes.fonts) where label.font != font { label.fontOverride = font }
+    }
+
     override func layoutSubviews() {
-        let lines = (first: labels.first.map(height) ?? 0, second: secondLine.isHidden ? 0 : height(secondLine))
+        let lines = (
+            first: height(theme.font(.body)), second: secondLine.isHidden ? 0 : height(secondLine.font)
+        )
         let top = ((bounds.height - lines.first - lines.second) / 2).rounded()
         for (index, label) in labels.enumerated() where columns.indices.contains(index) {
             let extent = layout.extents[index]
-            let area = mirrored(Rect(x: extent.x, y: top, width: extent.width, height: lines.first))
+            // Texts of all sizes are on one baseline.
+            let y = top + middle(theme.font(.body)) - middle(label.font)
+            let area = mirrored(Rect(x: extent.x, y: y, width: extent.width, height: lines.first))
             label.frame = area.inset(by: Insets(right: missing(index, label, in: area)))
         }
         secondLine.frame = mirrored(Rect(x: 0, y: top + lines.first, width: bounds.width, height: lines.second))
     }
 
-    private func height(_ label: Label) -> Double { scene?.textMeasurer.metrics(of: label.font).lineHeight ?? 0 }
+    /// Returns the distance from the middle of a line down to its baseline.
+    private func middle(_ font: Font) -> Double {
+        guard let metrics = scene?.textMeasurer.metrics(of: font) else { return 0 }
+        return (metrics.ascent - metrics.descent) / 2
+    }
+
+    private func height(_ font: Font) -> Double { scene?.textMeasurer.metrics(of: font).lineHeight ?? 0 }
 
     /// Returns the margin, in points, that aligns the decimal separator of a number with the others in its column.
     ///

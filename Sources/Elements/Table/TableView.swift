@@ -11,6 +11,8 @@ final class TableView: View {
     /// The indices of the rows in sorted order; empty if the rows are in their original order.
     private var order: [Int] = []
     private var layout = TableLayout(shares: [], width: 0, textScale: 1)
+    /// The text sizes of the columns; `nil` until a row of the current content is shown.
+    private var textSizes: ColumnTextSizes?
     private let header = TableHeader()
     private let list = ListView()
 
@@ -44,6 +46,7 @@ final class TableView: View {
     private func showOrder() {
         order = sorting.map(content.order) ?? []
         header.sorting = sorting
+        textSizes = nil
         list.reloadData()
     }
 
@@ -70,7 +73,27 @@ final class TableView: View {
         guard layout != self.layout else { return }
         self.layout = layout
         header.layout = layout
+        textSizes = nil
         list.rowHeight = layout.extents.count < content.columns.count ? 60 : 48
+        list.reloadData()
+    }
+
+    /// Shows a row in the text sizes of its columns. If the row needs smaller ones, the other rows get them too.
+    private func fit(_ row: TableRow) {
+        guard let measurer = scene?.textMeasurer else { return }
+        var font = theme.font(.body)
+        font.hasTabularFigures = true
+        var sizes = textSizes ?? ColumnTextSizes(layout, font)
+        if sizes.fit(row.texts, measurer) {
+            for path in list.visibleRows { (list.cell(at: path) as? TableRow)?.use(sizes) }
+        }
+        row.use(sizes)
+        textSizes = sizes
+    }
+
+    override func themeDidChange() {
+        super.themeDidChange()
+        textSizes = nil
         list.reloadData()
     }
 
@@ -96,7 +119,10 @@ extension TableView: ListViewDataSource {
         let cell = list.dequeueReusableCell(withIdentifier: "row") { TableRow() }
         let row = row(at: indexPath.row)
         let (isLast, direction) = (indexPath.row == content.rowCount - 1, scene?.language.direction)
-        (cell as? TableRow)?.show(content, row: row, isLast: isLast, layout, direction ?? .leftToRight)
+        if let cell = cell as? TableRow {
+            cell.show(content, row: row, isLast: isLast, layout, direction ?? .leftToRight)
+            fit(cell)
+        }
         return cell
     }
 }

@@ -60,6 +60,49 @@ struct TableCardTests {
         #expect(shown.panel.isReadable("1,000,000"))
     }
 
+    @Test("A column has one text size: the largest at which each of its visible texts fits")
+    func columnSizes() throws {
+        let long = "A long name of a machine"
+        let rows = (0..<60).map { "[\($0 == 40 ? long : "Saw \($0)"), \($0)]" }.joined(separator: ", ")
+        let shown = try ElementPanel(
+            "{table: {title: T, columns: [{title: N}, {title: V, align: number}], rows: [\(rows)]}}",
+            size: PixelSize(width: 400, height: 480))
+        func sizes(_ text: String) -> Set<Double> {
+            Set(shown.panel.texts.filter { $0.text.hasPrefix(text) }.map(\.font.size))
+        }
+        let usual = try #require(sizes("Saw").first)
+        #expect(sizes("Saw") == [usual])
+        for _ in 0..<40 where !shown.panel.isReadable(long) {
+            shown.panel.drag(
+                from: Point(x: 200, y: 300), to: Point(x: 200, y: 160), over: .milliseconds(300),
+                rest: .milliseconds(300))
+        }
+        let small = try #require(sizes(long).first)
+        #expect(small < usual && sizes("Saw") == [small])
+        // The other column keeps its size, and this one keeps its own when the long name is out of view again.
+        #expect(shown.panel.texts.first { $0.text == "40" }?.font.size == usual)
+        for _ in 0..<40 where !shown.panel.isReadable("Saw 0") {
+            shown.panel.drag(
+                from: Point(x: 200, y: 160), to: Point(x: 200, y: 300), over: .milliseconds(300),
+                rest: .milliseconds(300))
+        }
+        #expect(sizes("Saw") == [small])
+        // In another order the rows are measured anew.
+        try shown.panel.tap(text: "V")
+        shown.panel.advance(by: .milliseconds(200))
+        #expect(sizes("Saw") == [usual])
+    }
+
+    @Test("A text that does not fit at the minimum size is truncated, and the other texts of its column have that size")
+    func smallest() throws {
+        let long = String(repeating: "long ", count: 30)
+        let shown = try ElementPanel(
+            "{table: {title: T, columns: [{title: N}, {title: V}], rows: [[\(long), 1], [Saw, 2]]}}",
+            size: PixelSize(width: 400, height: 480))
+        #expect(shown.panel.texts.first { $0.text == "Saw" }?.font.size == ColumnTextSizes.minimum)
+        #expect(shown.panel.texts.contains { $0.text.hasPrefix("long long") && $0.text.hasSuffix("…") })
+    }
+
     @Test("Columns that do not fit are shown in a second line, and a tap on a row shows all of its columns")
     func narrow() throws {
         let shown = try ElementPanel(Self.machines, size: PixelSize(width: 240, height: 480))
