@@ -28,9 +28,9 @@ final class HeldPress {
         guard id == nil, let scene = card.scene else { return }
         end = scene.now.advanced(by: Self.longest)
         card.outcome = .none
-        id = live.hold(request, from: origin) { [weak self, weak card] answer in
-            guard case .failed(let reason, _) = answer else { return }
-            self?.release(for: card, because: reason)
+        id = live.hold(request, from: origin) { [weak self, weak card, language = scene.language] answer in
+            guard case .failed(let reason, let failure) = answer else { return }
+            self?.release(for: card, because: failure.shown(reason, in: language))
         }
         guard id != nil else { return card.fail("") }
         renew(for: card)
@@ -60,7 +60,8 @@ final class HeldPress {
         self.id = nil
         timer?.cancel()
         live.release(id) { [weak card] answer in
-            if case .failed(let reason, _) = answer { card?.fail(reason) }
+            guard let card, case .failed(let reason, let failure) = answer else { return }
+            card.fail(failure.shown(reason, in: card.scene?.language ?? .english))
         }
         if let reason { card?.fail(reason) }
     }

@@ -57,6 +57,7 @@ public final class FieldCard: OperatedCard {
         case .done: showNote(.current, doneText)
         case .failed(let reason): showNote(.failed, reason)
         case .notSaved: showNote(.failed, notSavedText)
+        case .unconfirmed: showNote(.failed, FormStrings(scene?.language ?? .english).unconfirmed)
         }
     }
 }

@@ -75,7 +75,7 @@ extension FieldElement: VisibleElement {
                 card.outcome = nil
             }
             setting.set(state)
-        case .failed, .notSaved: break
+        case .failed, .notSaved, .unconfirmed: break
         }
     }
 }

@@ -139,7 +139,7 @@ public final class FormCard: Card {
         guard state.isSaved else { return done ?? strings.sent }
         switch state.submission?.outcome {
         case .done: return done ?? strings.sent
-        case .failed, .notSaved: return strings.unconfirmed
+        case .failed, .notSaved, .unconfirmed: return strings.unconfirmed
         case .pending, .saved, nil: return strings.saved
         }
     }
@@ -158,6 +158,7 @@ public final class FormCard: Card {
             noteLine.show(
                 reason.isEmpty ? ElementStrings.words(for: .failed, in: setting.language) : reason, isWarning: true)
         case .notSaved: noteLine.show(FormStrings(setting.language).notSaved, isWarning: true)
+        case .unconfirmed: noteLine.show(FormStrings(setting.language).unconfirmed, isWarning: true)
         case .saved, .done, nil: noteLine.show("")
         }
     }
@@ -298,7 +299,7 @@ public final class FormCard: Card {
             state.clearSaved()
             setting.set(state)
             disableAgainButton()
-        case .failed, .notSaved: break
+        case .failed, .notSaved, .unconfirmed: break
         case .done:
             state.isSent = true
             setting.set(state)

@@ -16,8 +16,10 @@ final class Submission {
         case done
         /// The input could neither be sent nor saved.
         case notSaved
-        /// The source has not taken the input, or the outcome is unknown. The associated value is the reason; empty if there is none.
+        /// The source has not taken the input. The associated value is its answer; empty if the source is away.
         case failed(String)
+        /// The source may or may not have taken the input.
+        case unconfirmed
     }
 
     /// The outcome.
@@ -32,7 +34,7 @@ final class Submission {
         live.send(request, from: origin) { [self] answer in
             switch answer {
             case .performed(let answer): (outcome, self.answer) = (.done, answer)
-            case .failed(let reason, _): outcome = .failed(reason)
+            case .failed(let reason, let failure): outcome = Outcome(reason, failure)
             }
             onAnswer?()
             onAnswer = nil
@@ -49,12 +51,23 @@ final class Submission {
             switch state {
             case .waiting: outcome = .saved
             case .answered(.performed(let answer)): (outcome, self.answer) = (.done, answer)
-            case .answered(.failed(let reason, _)): outcome = .failed(reason)
+            case .answered(.failed(let reason, let failure)): outcome = Outcome(reason, failure)
             case .notSaved: outcome = .notSaved
             case .expired: outcome = .failed("")
             }
             onAnswer?()
             if state != .waiting { onAnswer = nil }
+        }
+    }
+}
+
+nonisolated extension Submission.Outcome {
+    /// Creates the outcome of a request that has failed. The reasons why a source is away are in the logs.
+    fileprivate init(_ reason: String, _ failure: RequestFailure) {
+        switch failure {
+        case .refused: self = .failed(reason)
+        case .unsent: self = .failed("")
+        case .unknown: self = .unconfirmed
         }
     }
 }

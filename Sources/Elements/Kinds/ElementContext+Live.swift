@@ -99,10 +99,10 @@ extension ElementContext {
                 if let next = order.next.take(), next != value { return ask(for: next, in: view) }
                 let known = Reading(live.state(of: name), read: read, age: age)
                 switch answer {
-                case .failed(let reason, _):
+                case .failed(let reason, let failure):
                     order.settle()
                     view.reading = known
-                    view.showFailure(reason)
+                    view.showFailure(failure.shown(reason, in: language))
                 // The value was reported before the reply, or the source never reports it.
                 case .performed where known.state == .noData || (known == .current(value) && order.isReported):
                     order.settle()
@@ -169,7 +169,7 @@ extension ActionCard {
         case .performed(let answer):
             doneText = press.doneText(after: answer)
             succeed()
-        case .failed(let reason, _): fail(reason)
+        case .failed(let reason, let failure): fail(failure.shown(reason, in: press.language))
         }
     }
 }

@@ -77,6 +77,9 @@ public final class LiveValues {
     package var openRole: () -> String? = { nil }
     /// A closure that is called with each event of a source.
     package var onEvent: (_ source: String, _ event: SourceMessage.Event) -> Void = { _, _ in }
+    /// A closure that is called with the reason why a request of a touch was not performed, or may not have been, unless its source has
+    /// refused it.
+    package var onFailure: (_ source: String, _ reason: String) -> Void = { _, _ in }
     /// A closure that is called when a source may have gone away or come back.
     package var onSourceChange: () -> Void = {}
     /// A closure that returns the current time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
@@ -339,7 +342,11 @@ public final class LiveValues {
     package func answered(_ id: Int, _ answer: RequestAnswer) {
         panelRequests.removeValue(forKey: id)?(answer)
         held[id]?(answer)
-        for then in waiting.removeValue(forKey: id)?.then ?? [] { then(answer) }
+        guard let answered = waiting.removeValue(forKey: id) else { return }
+        if answered.isOfTouch, case .failed(let reason, let failure) = answer, failure != .refused {
+            onFailure(answered.request.source, reason)
+        }
+        for then in answered.then { then(answer) }
     }
 }
 

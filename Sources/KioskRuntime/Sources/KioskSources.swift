@@ -30,6 +30,7 @@ public final class KioskSources {
             ) { news.tell() }, socket: path)
         live = LiveValues(feed)
         live.keep(definition.histories)
+        live.onFailure = { source, reason in logger.warning("source \(source): request failed: \(reason)") }
         news.take = { [weak self] in self?.take() }
     }
 

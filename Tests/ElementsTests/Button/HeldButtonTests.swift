@@ -136,12 +136,12 @@ struct HeldButtonTests {
         #expect(try card(shown).outcome == .none)
         feed.answer(2, .done)
         feed.answer(2, .failed("released", .unknown))
-        #expect(try card(shown).outcome == .failed("released"))
+        #expect(try card(shown).outcome == .failed("Delivery could not be confirmed."))
         finger.up()
         finger = shown.panel.freeFinger.down(at: center(shown))
         finger.up()
         feed.answer(5, .failed("no reply", .unknown))
-        #expect(try card(shown).outcome == .failed("no reply"))
+        #expect(try card(shown).outcome == .failed("Delivery could not be confirmed."))
     }
 
     @Test("A finger of a remote viewer, whose connection can break, cannot hold it")

@@ -167,6 +167,20 @@ struct FieldElementTests {
         #expect(!shown.panel.strings.contains("Sent"))
     }
 
+    @Test("A field does not show visitors why its source is away", arguments: [RequestFailure.unsent, .unknown])
+    func away(failure: RequestFailure) throws {
+        let (feed, values) = (FakeFeed("desk"), SetValues())
+        let shown = try sender(feed, values)
+        try shown.panel.tap(text: "Scan")
+        shown.panel.type("12")
+        shown.panel.press(.enter)
+        feed.answer(0, .failed("cannot connect to 127.0.0.1", failure))
+        shown.panel.advanceToNextFrame()
+        let note = failure == .unsent ? "Unavailable" : "Delivery could not be confirmed."
+        #expect(shown.panel.strings.contains(note) && values.text == "12", "\(shown.panel.strings)")
+        #expect(!shown.panel.strings.contains { $0.contains("127.0.0.1") })
+    }
+
     @Test("A scanner that types sends code after code without a finger, and a code replaces one that failed")
     func scanner() throws {
         let (feed, values) = (FakeFeed("desk"), SetValues())

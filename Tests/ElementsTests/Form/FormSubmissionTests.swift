@@ -150,7 +150,7 @@ struct FormSubmissionTests {
 
     @Test(
         "After a failure the form shows the source's words and keeps all entries, and can be sent again",
-        arguments: ["The desk is closed", "outcome unknown: no reply from the source hub", ""])
+        arguments: ["The desk is closed", ""])
     func failure(words: String) throws {
         let shown = try panel()
         fill(shown, Self.entries)
@@ -165,6 +165,18 @@ struct FormSubmissionTests {
         #expect(feed.requests.count == 2 && feed.requests[0] == feed.requests[1])
         feed.answer(1, .done)
         #expect(strings(shown).contains("Thank you"))
+    }
+
+    @Test("Why a source is away is not shown to visitors", arguments: [RequestFailure.unsent, .unknown])
+    func away(failure: RequestFailure) throws {
+        let shown = try panel()
+        fill(shown, Self.entries)
+        try shown.panel.tap(text: "Send")
+        feed.answer(0, .failed("cannot connect to 127.0.0.1:8080: Connection refused", failure))
+        #expect(!strings(shown).contains { $0.contains("127.0.0.1") })
+        #expect(strings(shown).contains(failure == .unsent ? "Unavailable" : "Delivery could not be confirmed."))
+        #expect(values.form?.entries == Self.entries)
+        #expect(!(try button(shown).isBusy))
     }
 
     @Test("The words of a failure are removed when the form is cleared")

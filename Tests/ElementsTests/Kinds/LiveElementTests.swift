@@ -288,6 +288,34 @@ struct LiveElementTests {
         #expect(card.reading == .current(false) && feed.requests.count == 1)
     }
 
+    @Test(
+        "A switch and a button do not show visitors why their source is away, but tell the log",
+        arguments: zip([RequestFailure.unsent, .unknown], ["Unavailable", "Delivery could not be confirmed."]))
+    func away(failure: RequestFailure, note: String) throws {
+        let reason = "cannot connect to 127.0.0.1:8080: Connection refused"
+        let feed = FakeFeed()
+        var logged: [String] = []
+        feed.live.onFailure = { logged.append("\($0): \($1)") }
+        let lamp = try ElementPanel("switch: {title: Lamp, value: house.lamp}", sources: ["house"], live: feed.live)
+        feed.say(#"{"lamp": false}"#)
+        lamp.panel.tap(try #require(lamp.view as? SwitchCard))
+        feed.answer(0, .failed(reason, failure))
+        lamp.panel.advanceToNextFrame()
+        let press = try ElementPanel(
+            "button: {title: Press, text: Stop, do: {call: house.stop}}", sources: ["house"], live: feed.live)
+        try press.panel.tap(text: "Stop")
+        feed.answer(1, .failed(reason, failure))
+        press.panel.advanceToNextFrame()
+        for panel in [lamp.panel, press.panel] {
+            #expect(panel.strings.joined(separator: " ").contains(note), "\(panel.strings)")
+            #expect(!(panel.strings + panel.spoken).contains { $0.contains("127.0.0.1") })
+        }
+        #expect(logged == ["house: \(reason)", "house: \(reason)"])
+        try press.panel.tap(text: "Stop")
+        feed.answer(2, .failed("the guard is open"))
+        #expect(logged.count == 2)
+    }
+
     @Test("20 presses before a reply are combined into one request, and a press after the reply sends another")
     func pressed() throws {
         let feed = FakeFeed()

@@ -87,6 +87,18 @@ struct RowActionTests {
         #expect(try mark("Stop", screen) == .pending && feed.requests.count == 2)
     }
 
+    @Test("A row does not show visitors why its source is away")
+    func away() throws {
+        let screen = try screen(rows: Self.acting)
+        try tap("Stop", screen)
+        feed.answer(0, .failed("cannot connect to 127.0.0.1", .unsent))
+        screen.panel.advanceToNextFrame()
+        #expect(try mark("Stop", screen) == .failed)
+        #expect(screen.panel.strings.contains("Unavailable"))
+        #expect(element("Stop", screen)?.value == "Unavailable")
+        #expect(!screen.panel.strings.contains { $0.contains("127.0.0.1") })
+    }
+
     @Test("An action with a question runs only after it is confirmed")
     func question() throws {
         let screen = try screen(rows: Self.acting)

@@ -155,6 +155,12 @@ struct JSONRowPartsTests {
         feed.answer(1, .failed("locked"))
         screen.panel.advanceToNextFrame()
         #expect(control.isOn && screen.panel.strings.contains { $0.contains("locked") })
+        screen.panel.advance(by: .seconds(30))
+        screen.panel.tap(control)
+        screen.panel.advanceToNextFrame()
+        feed.answer(2, .failed("cannot connect to 127.0.0.1", .unsent))
+        screen.panel.advanceToNextFrame()
+        #expect(control.isOn && screen.panel.strings.contains("Unavailable"))
     }
 
     @Test("A switch without data has no state, and a value that depends on the time is updated each minute")

@@ -140,6 +140,12 @@ struct TriggerTests {
         feed.answer(1, .failed("Wrong article"))
         screen.panel.advance(by: .seconds(1))
         #expect(screen.panel.strings.contains { $0.hasSuffix(": Wrong article") }, "\(screen.panel.strings)")
+        // Why a source is away is not for visitors.
+        screen.panel.advance(by: .seconds(30))
+        feed.live.onEvent("house", SourceMessage.Event("doorbell"))
+        feed.answer(2, .failed("cannot connect to 127.0.0.1", .unsent))
+        screen.panel.advance(by: .seconds(1))
+        #expect(screen.panel.strings.contains("Unavailable"), "\(screen.panel.strings)")
         withExtendedLifetime(triggers) {}
     }
 

@@ -41,7 +41,9 @@ import Toolkit
     }
 
     private func take(_ answer: RequestAnswer, of row: RowContent.ID, in scene: Scene?) {
-        if case .failed(let reason, _) = answer { return set(.failed(reason), of: row) }
+        if case .failed(let reason, let failure) = answer {
+            return set(.failed(failure.shown(reason, in: scene?.language ?? .english)), of: row)
+        }
         set(.done, of: row)
         timers[row]?.cancel()
         timers[row] = scene?.schedule(after: Self.successDuration) { [weak self] in
@@ -63,7 +65,7 @@ extension Scene {
         case .performed(let answer):
             let done = press.doneText(after: answer)
             if !done.isEmpty { showToast(done) }
-        case .failed(let reason, _): showFailure(reason)
+        case .failed(let reason, let failure): showFailure(failure.shown(reason, in: language))
         }
     }
 }

@@ -93,9 +93,9 @@ final class RowSwitch: View, @MainActor ReadingView {
         live.send(call.request(with: ["value": .bool(isOn)]), from: origin) { [weak self] answer in
             guard let self, requested == isOn else { return }
             switch answer {
-            case .failed(let reason, _):
+            case .failed(let reason, let failure):
                 settle()
-                showFailure(reason)
+                showFailure(failure.shown(reason, in: scene?.language ?? .english))
             case .performed:
                 // Many sources report the new value only with the next reading of the list.
                 timer = scene?.schedule(after: ElementContext.settlingTime) { [weak self] in
