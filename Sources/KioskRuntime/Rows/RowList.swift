@@ -122,6 +122,9 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         }
     }
 
+    /// The original numbers of the rows; `nil` if the rows are all in their original order.
+    private var numbers: ArraySlice<UInt32>? { selection.map { $0.order[$0.places] } }
+
     /// Returns the original number of the row at an index.
     private func number(at index: Int) -> Int {
         guard let selection else { return index }
@@ -155,7 +158,7 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         switch storage {
         case .rows(let rows): indices.first { rows[number(at: $0)].id == id }
         case .written(let rows): indices.first { rows.ids[number(at: $0)] == id }
-        case .table(let table): table.place(of: id, among: indices.lazy.map(number(at:)))
+        case .table(let table): table.place(of: id, among: numbers)
         }
     }
 
@@ -172,7 +175,7 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         case .written(let rows):
             indices.first { rows.title(at: number(at: $0), in: language) == title }
                 ?? indices.first { rows.originalTitle(at: number(at: $0)) == title }
-        case .table(let table): table.place(ofTitle: title, among: indices.lazy.map(number(at:)))
+        case .table(let table): table.place(ofTitle: title, among: numbers)
         }
     }
 }

@@ -7,7 +7,12 @@ import Toolkit
 /// Rows are read, sorted, filtered and searched on other threads. Until that is done, the former rows stay on screen.
 final class RowModel {
     /// The rows that are shown: those that pass the filters and match the search, if there are any.
-    private(set) var sections: [SectionContent]
+    private(set) var sections: [SectionContent] {
+        didSet { latestIndex = nil }
+    }
+    /// The last row that was looked for among the rows that are shown, because a change of many rows looks for the selected row several
+    /// times.
+    private var latestIndex: (id: RowContent.ID, index: RowIndex?)?
     /// All rows, in the order in which they are shown.
     private var all: [SectionContent]
     /// The reason why the rows are not up to date; `nil` if they are.
@@ -196,7 +201,12 @@ final class RowModel {
     }
 
     /// Returns the index of a row; `nil` if it is not shown.
-    func index(of id: RowContent.ID) -> RowIndex? { index { $0.firstIndex(of: id) } }
+    func index(of id: RowContent.ID) -> RowIndex? {
+        if let latestIndex, latestIndex.id == id { return latestIndex.index }
+        let index = index { $0.firstIndex(of: id) }
+        latestIndex = (id, index)
+        return index
+    }
 
     /// Returns the index of the first row with a title; `nil` if none is shown.
     func index(ofTitle title: String) -> RowIndex? { index { $0.firstIndex(ofTitle: title) } }

@@ -230,32 +230,32 @@ nonisolated final class RowTable: Sendable {
 
     /// Returns the position of the row with an ID within some rows.
     ///
-    /// - Parameter numbers: the numbers of the rows, in any order.
-    func place(of id: RowContent.ID, among numbers: some Collection<Int>) -> Int? {
+    /// - Parameter numbers: the numbers of the rows, in any order; `nil` for all rows in the original order.
+    func place(of id: RowContent.ID, among numbers: ArraySlice<UInt32>?) -> Int? {
         place(among: numbers, withText: id.text, isID: columns.hasIDs) { ordinal(of: $0) == id.ordinal }
     }
 
-    func place(ofTitle title: String, among numbers: some Collection<Int>) -> Int? {
+    func place(ofTitle title: String, among numbers: ArraySlice<UInt32>?) -> Int? {
         place(among: numbers, withText: title, isID: false) { _ in true }
     }
 
     /// Returns the first position whose row has a text as its title or its ID and meets a condition.
     private func place(
-        among numbers: some Collection<Int>, withText text: String, isID: Bool, where isWanted: (Int) -> Bool
+        among numbers: ArraySlice<UInt32>?, withText text: String, isID: Bool, where isWanted: (Int) -> Bool
     ) -> Int? {
         let wanted = Array(text.utf8)
+        let hasIDs = columns.hasIDs
         return texts.withUnsafeBufferPointer { texts in
-            for (place, number) in numbers.enumerated() {
+            func matches(_ number: Int) -> Bool {
                 var reader = Reader(texts: texts, next: Int(starts[number]))
                 var range = reader.range()
                 // A row without its own ID is identified by its title.
-                if columns.hasIDs, !isID || range == nil { range = reader.range() }
-                guard let range, range.count == wanted.count,
-                    UnsafeBufferPointer(rebasing: texts[range]).elementsEqual(wanted), isWanted(number)
-                else { continue }
-                return place
+                if hasIDs, !isID || range == nil { range = reader.range() }
+                guard let range, range.count == wanted.count else { return false }
+                return UnsafeBufferPointer(rebasing: texts[range]).elementsEqual(wanted) && isWanted(number)
             }
-            return nil
+            guard let numbers else { return starts.indices.first(where: matches) }
+            return numbers.firstIndex { matches(Int($0)) }.map { $0 - numbers.startIndex }
         }
     }
 
