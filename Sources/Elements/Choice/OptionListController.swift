@@ -42,7 +42,7 @@ package final class OptionListController: ViewController {
         field.returnKey = .search
         field.maximumLength = 64
         field.addAction(for: .valueChanged) { [weak self] _ in self?.showMatches() }
-        for part in [list, emptyLabel, field] as [View] { view.addSubview(part) }
+        for part in [list, emptyLabel] as [View] { view.addSubview(part) }
         optionsChanged()
         if let index = selected.flatMap({ options.firstIndex(of: $0) }) {
             list.selectedRow = RowIndex(row: index)
@@ -54,7 +54,7 @@ package final class OptionListController: ViewController {
     private func optionsChanged() {
         guard isViewLoaded else { return }
         search = TitleSearch(titles: options.map(\.title))
-        field.isHidden = !hasSearch
+        sheetSearchField = hasSearch ? field : nil
         showMatches()
         view.setNeedsLayout()
     }
@@ -74,18 +74,11 @@ package final class OptionListController: ViewController {
     package override func viewDidLayoutSubviews() {
         let margin = 2 * view.theme.grid
         let size = view.bounds.size
-        var top = 0.0
-        if hasSearch {
-            let height = field.sizeThatFits(Size(width: size.width - 2 * margin, height: .infinity)).height
-            field.frame = Rect(x: margin, y: 0, width: max(0, size.width - 2 * margin), height: height)
-            top = height + view.theme.grid
-        }
-        list.frame = Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top))
+        list.frame = Rect(origin: .zero, size: size)
         emptyLabel.frame = Rect(
-            x: margin, y: top, width: max(0, size.width - 2 * margin),
-            height: min(Self.rowHeight, max(0, size.height - top)))
+            x: margin, y: 0, width: max(0, size.width - 2 * margin), height: min(Self.rowHeight, size.height))
         let rows = Double(max(1, options.count)) * (list.rect(forRowAt: RowIndex(row: 0))?.height ?? Self.rowHeight)
-        let contentSize = Size(width: 0, height: top + rows + margin)
+        let contentSize = Size(width: 0, height: rows + margin)
         if preferredContentSize != contentSize { preferredContentSize = contentSize }
     }
 }

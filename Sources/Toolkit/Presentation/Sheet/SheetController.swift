@@ -5,6 +5,7 @@ final class SheetController: ContentPresentationController {
     private let scrim = Scrim()
     private let heading = Label(role: .title)
     private let cross = CrossButton()
+    private var search: TextField?
     private var layout: SheetLayout?
 
     override func loadView() -> View { PresentationView(scrim, radius: SheetLayout.radius) }
@@ -24,6 +25,11 @@ final class SheetController: ContentPresentationController {
         heading.text = content.title ?? ""
         cross.accessibilityLabel = content.title
         cross.isHidden = content.isModalInPresentation
+        if search !== content.sheetSearchField {
+            search?.removeFromSuperview()
+            search = content.sheetSearchField
+            if let search { presentationView?.card.addSubview(search) }
+        }
         view.setNeedsLayout()
     }
 
@@ -34,7 +40,8 @@ final class SheetController: ContentPresentationController {
     override func cardFrame(in room: Rect) -> Rect {
         let layout = SheetLayout(
             room: room.size, wanted: content.preferredContentSize, hasHeader: !cross.isHidden || !heading.text.isEmpty,
-            target: view.metrics.minimumTarget, textScale: view.theme.textScale)
+            search: search?.sizeThatFits(room.size).height, target: view.metrics.minimumTarget,
+            textScale: view.theme.textScale)
         self.layout = layout
         return layout.card
     }
@@ -45,6 +52,7 @@ final class SheetController: ContentPresentationController {
         guard let layout, let card = presentationView?.card else { return }
         heading.frame = card.mirrored(layout.title)
         cross.frame = card.mirrored(layout.cross)
-        content.view.frame = layout.content
+        search?.frame = card.mirrored(layout.search)
+        content.view.frame = card.mirrored(layout.content)
     }
 }

@@ -6,7 +6,23 @@ nonisolated struct SheetItem: ContainerItem {
     var contentSize = Size.zero
 }
 
+/// The search field of a controller that a sheet shows with the title.
+nonisolated struct SheetSearchItem: ContainerItem {
+    var field: TextField?
+
+    static func == (first: SheetSearchItem, second: SheetSearchItem) -> Bool { first.field === second.field }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(field.map { ObjectIdentifier($0) }) }
+}
+
 extension ViewController {
+    /// The search field that a sheet shows below the title; `nil` for none. If the sheet has little height, as above a keyboard on a small
+    /// panel, the title and the field are beside the content.
+    package var sheetSearchField: TextField? {
+        get { self[SheetSearchItem.self].field }
+        set { self[SheetSearchItem.self].field = newValue }
+    }
+
     /// A Boolean value that tells whether only ``dismiss()`` closes the presentation of this controller. Escape, a tap
     /// outside of a sheet and a sheet's close button then have no effect.
     public var isModalInPresentation: Bool {

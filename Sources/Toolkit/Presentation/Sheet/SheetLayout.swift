@@ -11,12 +11,21 @@ nonisolated struct SheetLayout: Equatable {
     private static let gap = 48.0
     /// The height below which a room, such as one above a keyboard, leaves no gap.
     private static let lowRoom = 300.0
+    /// The space beside and below a search field.
+    private static let searchMargin = 16.0
+    private static let searchGap = 8.0
+    /// The height of a row. If fewer than two rows fit below a search field, it is beside them.
+    private static let rowHeight = 56.0
+    /// The minimum width of a sheet whose search field is beside the rows.
+    private static let wideWidth = 300.0
 
     /// The frame of the card, in the room's coordinates. Its lower corners lie beyond the room's edge.
     let card: Rect
     /// The frame of the title, in the card's coordinates, like all others below.
     let title: Rect
     let cross: Rect
+    /// The frame of the search field; empty if there is none.
+    let search: Rect
     let content: Rect
 
     /// Creates a layout.
@@ -25,23 +34,36 @@ nonisolated struct SheetLayout: Equatable {
     ///   - room: the size of the room, in points.
     ///   - wanted: the preferred size of the content, in points; a side that is 0 or not finite is as large as possible.
     ///   - hasHeader: `true` if there is a title or a close button.
+    ///   - search: the height of the search field, in points; `nil` if there is none.
     ///   - target: the minimum side of a touch target, in points.
     ///   - textScale: the text size relative to the default.
-    init(room: Size, wanted: Size, hasHeader: Bool, target: Double, textScale: Double) {
+    init(
+        room: Size, wanted: Size, hasHeader: Bool, search: Double? = nil, target: Double, textScale: Double
+    ) {
         let side = max(48, target)
         let header = hasHeader ? max(Self.headerHeight * max(1, textScale), side) : Self.radius
         let preferredWidth = wanted.width.isFinite && wanted.width > 0 ? wanted.width : Self.width * max(1, textScale)
         let width = min(room.width, max(preferredWidth, Self.minimumWidth))
         let maximumHeight = max(0, room.height - (room.height < Self.lowRoom ? 0 : Self.gap))
-        let needed = wanted.height.isFinite && wanted.height > 0 ? header + wanted.height : maximumHeight
-        let height = min(needed, maximumHeight)
+        let top = header + (search.map { $0 + Self.searchGap } ?? 0)
+        let isBeside =
+            search != nil && width >= Self.wideWidth && maximumHeight - top < 2 * max(Self.rowHeight, target)
+        let wantedHeight = wanted.height.isFinite && wanted.height > 0 ? wanted.height : maximumHeight
+        let height = min(isBeside ? max(top, wantedHeight) : top + wantedHeight, maximumHeight)
         card = Rect(
             x: ((room.width - width) / 2).rounded(), y: (room.height - height).rounded(), width: width,
             height: height + Self.radius)
-        let crossSide = min(side, width / 2)
-        let inset = min(Self.inset, width / 4)
-        cross = Rect(x: width - crossSide - 4, y: ((header - side) / 2).rounded(), width: crossSide, height: side)
+        let headerWidth = isBeside ? (width / 2).rounded() : width
+        let crossSide = min(side, headerWidth / 2)
+        let inset = min(Self.inset, headerWidth / 4)
+        cross = Rect(x: headerWidth - crossSide - 4, y: ((header - side) / 2).rounded(), width: crossSide, height: side)
         title = Rect(x: inset, y: 0, width: max(0, cross.minX - inset), height: header)
-        content = Rect(x: 0, y: header, width: width, height: max(0, height - header))
+        self.search = Rect(
+            x: Self.searchMargin, y: header, width: max(0, headerWidth - 2 * Self.searchMargin),
+            height: min(search ?? 0, max(0, height - header)))
+        content =
+            isBeside
+            ? Rect(x: headerWidth, y: 0, width: width - headerWidth, height: height)
+            : Rect(x: 0, y: top, width: width, height: max(0, height - top))
     }
 }
