@@ -28,11 +28,11 @@ final class HeldPress {
         guard id == nil, let scene = card.scene else { return }
         end = scene.now.advanced(by: Self.longest)
         card.outcome = .none
-        id = live.hold(request, from: origin) { [weak self, weak card, language = scene.language] answer in
+        id = live.hold(request, from: origin) { [weak self, weak card] answer in
             guard case .failed(let reason, let failure) = answer else { return }
-            self?.release(for: card, because: failure.shown(reason, in: language))
+            self?.release(for: card, because: reason, failure)
         }
-        guard id != nil else { return card.fail("") }
+        guard id != nil else { return card.fail() }
         renew(for: card)
     }
 
@@ -54,15 +54,16 @@ final class HeldPress {
 
     /// Ends what the button has begun. Does nothing if it is not held.
     ///
-    /// - Parameter reason: The reason why the button is released although it is pressed; `nil` if it is no longer pressed.
-    func release(for card: ActionCard?, because reason: String? = nil) {
+    /// - Parameters:
+    ///   - reason: The reason why the button is released although it is pressed; `nil` if it is no longer pressed.
+    ///   - failure: The kind of the failure that the reason belongs to.
+    func release(for card: ActionCard?, because reason: String? = nil, _ failure: RequestFailure = .refused) {
         guard let id else { return }
         self.id = nil
         timer?.cancel()
         live.release(id) { [weak card] answer in
-            guard let card, case .failed(let reason, let failure) = answer else { return }
-            card.fail(failure.shown(reason, in: card.scene?.language ?? .english))
+            if case .failed(let reason, let failure) = answer { card?.fail(reason, failure) }
         }
-        if let reason { card?.fail(reason) }
+        if let reason { card?.fail(reason, failure) }
     }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import SourceProtocol
 import Toolkit
 
 /// A card with a button that triggers an action, as opposed to a control that sets a value.
@@ -70,7 +71,7 @@ public class ActionCard: OperatedCard {
         button.addAction(for: .pressBegan) { [weak self] _ in
             guard let self, let heldPress else { return }
             // A connection that ends would release the button too late.
-            button.isPressedRemotely ? fail("") : heldPress.begin(for: self)
+            button.isPressedRemotely ? fail() : heldPress.begin(for: self)
         }
         button.addAction(for: .pressEnded) { [weak self] _ in
             if let self { heldPress?.release(for: self) }
@@ -96,9 +97,9 @@ public class ActionCard: OperatedCard {
     }
 
     /// Shows that the action has failed.
-    final func fail(_ reason: String) {
-        outcome = .failed(reason)
-        if !hasNote { showFailure(reason) }
+    final func fail(_ reason: String = "", _ failure: RequestFailure = .refused) {
+        outcome = .failed(failure.shown(reason, in: scene?.language ?? .english))
+        if !hasNote { showFailure(reason, failure) }
     }
 
     override var spokenTitle: String { [title, text].filter { !$0.isEmpty }.joined(separator: ", ") }

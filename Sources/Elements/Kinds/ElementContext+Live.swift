@@ -102,7 +102,7 @@ extension ElementContext {
                 case .failed(let reason, let failure):
                     order.settle()
                     view.reading = known
-                    view.showFailure(failure.shown(reason, in: language))
+                    view.showFailure(reason, failure)
                 // The value was reported before the reply, or the source never reports it.
                 case .performed where known.state == .noData || (known == .current(value) && order.isReported):
                     order.settle()
@@ -111,7 +111,7 @@ extension ElementContext {
                     order.timer = view.scene?.schedule(after: Self.settlingTime) { [weak view] in
                         order.settle()
                         view?.reading = Reading(live.state(of: name), read: read, age: age)
-                        view?.showFailure("")
+                        view?.showFailure()
                     }
                 }
             }
@@ -169,7 +169,7 @@ extension ActionCard {
         case .performed(let answer):
             doneText = press.doneText(after: answer)
             succeed()
-        case .failed(let reason, let failure): fail(failure.shown(reason, in: press.language))
+        case .failed(let reason, let failure): fail(reason, failure)
         }
     }
 }
@@ -225,14 +225,16 @@ private final class PendingValue<Value: Hashable & Sendable> {
 
 extension View {
     /// Shows a toast about a failed request.
-    package func showFailure(_ reason: String) { scene?.showFailure(reason) }
+    package func showFailure(_ reason: String = "", _ failure: RequestFailure = .refused) {
+        scene?.showFailure(reason, failure)
+    }
 }
 
 extension Scene {
     /// Shows a toast about a failed request.
-    package func showFailure(_ reason: String) {
-        let message = ElementStrings(language).failed
-        showToast(reason.isEmpty ? message : "\(message): \(reason)")
+    package func showFailure(_ reason: String, _ failure: RequestFailure) {
+        let (message, shown) = (ElementStrings(language).failed, failure.shown(reason, in: language))
+        showToast(shown.isEmpty ? message : failure == .unknown ? shown : "\(message): \(shown)")
     }
 }
 

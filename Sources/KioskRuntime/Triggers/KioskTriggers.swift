@@ -42,8 +42,7 @@ import ValueAddresses
     private func perform(_ trigger: TriggerDefinition, by cause: String, event: JSONValue? = nil) {
         let steps = event.map { event in trigger.action.steps.map { $0.filled(with: event) } } ?? trigger.action.steps
         links.perform(trigger.action, steps, from: RequestOrigin("", by: cause)) { [weak scene] answer in
-            guard let scene, case .failed(let reason, let failure) = answer else { return }
-            scene.showFailure(failure.shown(reason, in: scene.language))
+            if case .failed(let reason, let failure) = answer { scene?.showFailure(reason, failure) }
         }
     }
 

@@ -65,7 +65,7 @@ extension Scene {
         case .performed(let answer):
             let done = press.doneText(after: answer)
             if !done.isEmpty { showToast(done) }
-        case .failed(let reason, let failure): showFailure(failure.shown(reason, in: language))
+        case .failed(let reason, let failure): showFailure(reason, failure)
         }
     }
 }

@@ -95,12 +95,12 @@ final class RowSwitch: View, @MainActor ReadingView {
             switch answer {
             case .failed(let reason, let failure):
                 settle()
-                showFailure(failure.shown(reason, in: scene?.language ?? .english))
+                showFailure(reason, failure)
             case .performed:
                 // Many sources report the new value only with the next reading of the list.
                 timer = scene?.schedule(after: ElementContext.settlingTime) { [weak self] in
                     self?.settle()
-                    self?.showFailure("")
+                    self?.showFailure()
                 }
             }
         }
