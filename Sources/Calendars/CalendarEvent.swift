@@ -68,12 +68,18 @@ final class CalendarEvent {
             "categories": .string(
                 ListRows.text(all(ICAL_CATEGORIES_PROPERTY).compactMap(Self.text).joined(separator: ", "))),
         ]
+        let access = text(ICAL_CLASS_PROPERTY).lowercased()
+        // RFC 5545, 3.8.1.3 and 3.8.2.7: public and opaque are the defaults, and an unknown class counts as private.
+        members["class"] = .string(access.isEmpty ? "public" : Self.classes.contains(access) ? access : "private")
+        members["busy"] = .bool(text(ICAL_TRANSP_PROPERTY).lowercased() != "transparent")
         let description = text(ICAL_DESCRIPTION_PROPERTY)
         let isMarkup = description.contains(text: "</") || description.lowercased().contains(text: "<br")
         members["description"] = .string(
             ListRows.description(isMarkup ? MarkupText.plain(description) : description))
         self.members = members
     }
+
+    private static let classes = ["public", "private", "confidential"]
 
     /// A Boolean value that tells whether the event recurs.
     var recurs: Bool { !rules.isEmpty || !dates.isEmpty }

@@ -18,6 +18,19 @@ struct SourceAddressTests {
         try #require(try KioskDefinition.parse(file(text), path: "kiosk.yaml").sources.first)
     }
 
+    @Test("A trial of the sources does not report that the panel is online")
+    func trial() throws {
+        var kiosk = try KioskDefinition.parse(
+            file("{h: {mqtt: {broker: \"mqtt://h\", status: panels/hall, values: {door: contact/door}}}}"),
+            path: "kiosk.yaml")
+        func settings() throws -> MQTTSettings {
+            try #require(MQTTSettings(.object(try #require(kiosk.sources.first).content.settings)))
+        }
+        #expect(try settings().status == "panels/hall")
+        kiosk.removeStatusTopics()
+        #expect(try settings().status == nil && settings().values["door"] == MQTTValue("contact/door"))
+    }
+
     @Test("An MQTT value has a topic, a path, a scale, on and off texts, an availability topic and calls")
     func mqtt() throws {
         let source = try source(

@@ -22,10 +22,22 @@ struct CalendarTests {
                     "start": "2026-12-01T18:00:00+01:00", "end": "2026-12-01T20:00:00+01:00", "allDay": false,
                     "location": "Room 5", "description": "Bring:\n- plans\n\n- coffee",
                     "categories": "BUSINESS, HUMAN RESOURCES", "status": "confirmed", "organizer": "Jane Doe",
-                    "url": "https://example.com/review",
+                    "url": "https://example.com/review", "class": "public", "busy": true,
                 ]
             ])
         #expect(reply.note == nil)
+    }
+
+    @Test("An event tells who may read it and whether it takes time, and an unknown class counts as private")
+    func access() throws {
+        let start = "DTSTART:20261201T170000Z"
+        let reply = try CalendarRows.reply(
+            CalendarRows.event("UID:a", start, "SUMMARY:A", "CLASS:CONFIDENTIAL", "TRANSP:OPAQUE")
+                + "\n" + CalendarRows.event("UID:b", start, "SUMMARY:B", "CLASS:PRIVATE", "TRANSP:TRANSPARENT")
+                + "\n" + CalendarRows.event("UID:c", start, "SUMMARY:C", "CLASS:X-SECRET")
+                + "\n" + CalendarRows.event("UID:d", start, "SUMMARY:D", "CLASS:PUBLIC"))
+        #expect(reply.rows.map { $0["class"] } == ["confidential", "private", "private", "public"])
+        #expect(reply.rows.map { $0["busy"] } == [true, false, true, true])
     }
 
     @Test("An all-day event has dates, and its end is the day after its last day")

@@ -36,7 +36,7 @@ final class DetailView: ScrollView {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         backgroundColor = .role(.detailBackground)
-        titleLabel.numberOfLines = 2
+        titleLabel.numberOfLines = 0
         // Large text shrinks to the default size before words are broken.
         titleLabel.minimumFontSize = 32
         subtitleLabel.numberOfLines = 4

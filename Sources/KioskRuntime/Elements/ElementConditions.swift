@@ -4,7 +4,8 @@ import Toolkit
 
 /// The elements of a page that are there only while a condition is met.
 ///
-/// An element neither comes nor goes while a finger is on the panel, and does not go while its text is edited.
+/// An element neither comes nor goes while a finger is on the panel, and does not go while its text is edited. A form with entries, or with
+/// what became of them, stays until it is blank again: its own call may be what ends the condition.
 final class ElementConditions {
     private let conditions: ValueConditions
     private let views: [View]
@@ -29,7 +30,9 @@ final class ElementConditions {
 
     private func show() {
         observation = nil
-        let changed = views.indices.filter { views[$0].isHidden == conditions.isFulfilled($0) }
+        let outdated = views.indices.filter { views[$0].isHidden == conditions.isFulfilled($0) }
+        let changed = outdated.filter { views[$0].isHidden || !Self.isInUse(views[$0]) }
+        if changed.count < outdated.count, let scene = views.lazy.compactMap(\.scene).first { wait(in: scene) }
         guard !changed.isEmpty else { return }
         if let scene = views.lazy.compactMap(\.scene).first {
             let edited = scene.textInput as? View
@@ -38,6 +41,11 @@ final class ElementConditions {
             if let page = views.first?.superview { scene.contentMoved(in: page) }
         }
         for index in changed { views[index].isHidden = !conditions.isFulfilled(index) }
+    }
+
+    private static func isInUse(_ view: View) -> Bool {
+        let form = view as? FormCard ?? view.subviews.lazy.compactMap { $0 as? FormCard }.first
+        return form?.isInUse ?? false
     }
 
     /// Tries again when no finger is on the panel.

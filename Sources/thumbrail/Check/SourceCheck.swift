@@ -31,7 +31,7 @@ enum SourceCheck {
     ) -> Outcome {
         guard !definition.sources.isEmpty else { return Outcome() }
         guard let hub else {
-            guard let process = HubProcess(kiosk: file, logger: logger) else {
+            guard let process = HubProcess(kiosk: file, isTrial: true, logger: logger) else {
                 return Outcome(sources: ["cannot start the sources"])
             }
             defer { process.stop() }

@@ -45,7 +45,10 @@ struct ShotCommand: AsyncParsableCommand {
     @Option(name: [.short, .long], help: "The PNG file to write.", completion: .file(extensions: ["png"]))
     var output: String
 
-    @Flag(help: "Start the sources of the kiosk, and show their values.")
+    @Flag(
+        help: """
+            Start the sources of the kiosk, and show their values. With --touch, what is touched acts on them, as on a panel.
+            """)
     var online = false
 
     /// The maximum number of layouts after pages have been read.
@@ -106,7 +109,9 @@ struct ShotCommand: AsyncParsableCommand {
     @MainActor private func connectSources(
         of definition: KioskDefinition, to shown: Kiosk
     ) -> (hub: HubProcess, connection: KioskSources)? {
-        guard online, !definition.sources.isEmpty, let hub = HubProcess(kiosk: kiosk.file, logger: kiosk.logger) else {
+        guard online, !definition.sources.isEmpty,
+            let hub = HubProcess(kiosk: kiosk.file, isTrial: true, logger: kiosk.logger)
+        else {
             return nil
         }
         let connection = KioskSources(hubAt: hub.socket, for: definition, logger: kiosk.logger)

@@ -36,10 +36,14 @@ struct SourcesCommand: ParsableCommand {
     @Flag(help: "End at the end of standard input, so that it ends together with its parent process.")
     var endsWithInput = false
 
+    @Flag(help: "Do not report to brokers that the panel is online, because the values are only tried.")
+    var trial = false
+
     func run() throws {
         RootRefusal.enforce(for: "thumbrail sources")
         kiosk.bootstrapLogs()
-        let definition = try MainActor.assumeIsolated { try kiosk.definition() }
+        var definition = try MainActor.assumeIsolated { try kiosk.definition() }
+        if trial { definition.removeStatusTopics() }
         guard endsWithInput || !definition.sources.isEmpty || LocalSocket.isAwaited else {
             kiosk.logger.info("the kiosk has no sources")
             return

@@ -12,6 +12,7 @@ nonisolated final class HubProcess: Sendable {
     let socket: String
     private let folder: String
     private let kiosk: String
+    private let isTrial: Bool
     private let logger: Logger
     /// The write end of the child's standard input, at whose end the child exits; -1 if there is no child.
     private let input = Mutex<CInt>(-1)
@@ -21,9 +22,10 @@ nonisolated final class HubProcess: Sendable {
     ///
     /// - Parameters:
     ///   - kiosk: The path of the kiosk file.
+    ///   - isTrial: `true` if no panel runs, so that brokers must not be told that one is online or offline.
     ///   - logger: The logger for problems with the hub.
     /// - Returns: `nil` if no folder for the socket can be created.
-    init?(kiosk: String, logger: Logger) {
+    init?(kiosk: String, isTrial: Bool = false, logger: Logger) {
         // XDG_RUNTIME_DIR may name a folder that does not exist.
         let parents = [getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }, "/tmp"].compactMap(\.self)
         var created: String?
@@ -34,7 +36,7 @@ nonisolated final class HubProcess: Sendable {
         }
         self.folder = folder
         socket = folder + "/sources"
-        (self.kiosk, self.logger) = (kiosk, logger)
+        (self.kiosk, self.isTrial, self.logger) = (kiosk, isTrial, logger)
     }
 
     /// Starts the hub on a thread that restarts it whenever it exits.
@@ -75,7 +77,10 @@ nonisolated final class HubProcess: Sendable {
             return nil
         }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let call = ["thumbrail", "sources", "--socket", socket, "--ends-with-input", "--", kiosk]
+        let call =
+            ["thumbrail", "sources", "--socket", socket, "--ends-with-input"] + (isTrial ? ["--trial"] : []) + [
+                "--", kiosk,
+            ]
         var start = ProgramStart("/proc/self/exe", call, environment: ProgramStart.ownEnvironment)
         (start.input, start.output, start.errors) = (ends[0], STDOUT_FILENO, STDERR_FILENO)
         let (id, failure) = start.start()

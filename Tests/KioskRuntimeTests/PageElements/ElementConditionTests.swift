@@ -54,6 +54,28 @@ struct ElementConditionTests {
         #expect(try says(#"{"nozzle": 45}"#) == ["Job", "Resume"])
     }
 
+    @Test("A form stays with its result until it is blank again, even if its own call has ended the condition")
+    func form() throws {
+        let screen = try screen(
+            """
+            {heading: Job}, {when: {value: house.free, is: true}, form: {title: Reserve, do: {call: house.reserve},
+              done: You are number 4, fields: [{check-box: {name: rules, title: Rules}}]}}
+            """)
+        feed.say(#"{"free": true}"#)
+        screen.panel.advance(by: .seconds(1))
+        try screen.panel.tap(text: "Send")
+        try #require(feed.requests.count == 1)
+        feed.say(#"{"free": false}"#)
+        screen.panel.advance(by: .seconds(1))
+        #expect(screen.panel.isReadable("Reserve"))
+        feed.answer(0, .done)
+        screen.panel.advance(by: .seconds(3))
+        #expect(screen.panel.isReadable("You are number 4"))
+        try screen.panel.tap(text: "New form")
+        screen.panel.advance(by: .seconds(1))
+        #expect(!screen.panel.isReadable("Reserve") && screen.panel.isReadable("Job"))
+    }
+
     @Test("A condition can have several values")
     func several() throws {
         let screen = try screen("{heading: Job}, {when: {value: house.job, is: [printing, paused, 3]}, text: Busy}")

@@ -130,3 +130,14 @@ extension KioskFileChecker {
         return text
     }
 }
+
+extension KioskDefinition {
+    /// Removes the topics at which the sources report that the panel is online. A trial beside a panel that runs would end with `offline`.
+    package mutating func removeStatusTopics() {
+        for index in sources.indices {
+            guard var mqtt = sources[index].content as? MQTTSource else { continue }
+            mqtt.mqtt.status = nil
+            sources[index].content = mqtt
+        }
+    }
+}
