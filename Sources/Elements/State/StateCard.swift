@@ -3,7 +3,8 @@ import Toolkit
 
 /// A card that shows a state as text, with a light whose shape and colour indicate the meaning.
 ///
-/// In a large card, the colour fills the card, and the text is as large as the card allows.
+/// In a large card, the colour fills the card, and the text is as large as the card allows. It is read from afar, where a note is not: a state
+/// that is out of date is only in the note, below a text that says so.
 public final class StateCard: TitledCard, ReadingView {
     /// The state.
     public var reading = Reading<StateValue>.noData {
@@ -78,20 +79,30 @@ public final class StateCard: TitledCard, ReadingView {
         }
     }
 
-    private var stateText: String { reading.value?.words ?? Self.dash }
+    /// The text in place of a state that is out of date or missing, in a large card; `nil` if the state is shown.
+    private var substitute: String? {
+        guard isLarge, reading.state == .stale || reading.value == nil else { return nil }
+        let state = reading.state == .current ? .noData : reading.state
+        return ElementStrings.words(for: ReadingNote(state), in: scene?.language ?? .english)
+    }
+
+    private var stateText: String { substitute ?? reading.value?.words ?? Self.dash }
 
     override func contentChanged() {
         guard scene != nil else { return }
         light.tone = reading.value?.tone
         picture.show(reading.value)
         picture.alpha = reading.state == .current ? 1 : Self.oldAlpha
-        light.isHidden = reading.value == nil || !picture.isHidden
+        if substitute != nil { picture.isHidden = true }
+        light.isHidden = substitute != nil || reading.value == nil || !picture.isHidden
         label.text = stateText
         label.color = .role(reading.value == nil ? .secondaryText : .primaryText)
-        label.alpha = reading.state == .current || reading.value == nil ? 1 : Self.oldAlpha
+        label.alpha = reading.state == .current || reading.value == nil || substitute != nil ? 1 : Self.oldAlpha
         light.isFaded = reading.state != .current
         if isLarge { fill() }
-        showNote(reading.note)
+        guard substitute != nil else { return showNote(reading.note) }
+        // The quality without its age is the large text.
+        showNote(reading.age.isEmpty ? .current : reading.note, [reading.value?.words].compactMap(\.self))
     }
 
     /// Fills the card with the colour of the state; a state that is out of date has none, because it may be wrong. The texts are black or white, whichever has the higher contrast with it.

@@ -32,7 +32,7 @@ struct StateCardTests {
         let value = StateValue(.alarm, "Leak")
         #expect(shown.strings { $0.reading = .stale(value) } == ["Pump", "Leak", "Out of date"])
         #expect(shown.strings { $0.reading = .failed(last: value) } == ["Pump", "Leak", "Unavailable"])
-        #expect(shown.strings { $0.reading = .noData } == ["Pump", "–", "No data"])
+        #expect(shown.strings { $0.reading = .noData } == ["Pump", "No data"])
         #expect(shown.strings { $0.reading = .pending() } == ["Pump", "–", "Waiting"])
     }
 
@@ -63,7 +63,7 @@ struct StateCardTests {
         #expect(shown.strings { $0.reading = .noData } == ["Pump", "–", "No data"])
     }
 
-    @Test("A large card loses its colour while its state is out of date, because it may be wrong")
+    @Test("A large card whose state is out of date loses its colour and says so; the state is only in the note")
     func staleSign() throws {
         shown.card.isLarge = true
         let free = StateValue(.good, "Free")
@@ -74,5 +74,11 @@ struct StateCardTests {
         #expect(
             shown.card.backgroundColor?.resolved(in: shown.panel.scene.theme)
                 == shown.panel.scene.theme.color(.surface))
+        #expect(shown.strings { _ in } == ["Pump", "Out of date", "Free"])
+        #expect(
+            shown.strings { $0.reading = Reading(value: free, state: .stale, age: "12 min") } == [
+                "Pump", "Out of date", "Free · 12 min old",
+            ])
+        #expect(shown.strings { $0.reading = .current(free) } == ["Pump", "Free"])
     }
 }
