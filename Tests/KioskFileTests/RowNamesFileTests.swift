@@ -1,4 +1,6 @@
+import Drawing
 import Elements
+import JSON
 import KioskFile
 import KioskFileTestSupport
 import TestSupport
@@ -36,6 +38,61 @@ struct RowNamesFileTests {
         ] {
             expect(in: file("{\(element)}"), format: .standard)
         }
+    }
+
+    @Test("An element is left out unless the data of the row meets its condition")
+    func conditions() throws {
+        let definition = try KioskDefinition.parse(
+            file(
+                """
+                {heading: Always}, {text: free, when: {data: $row.state, is: free}},
+                {text: some, when: {data: $row.count, above: 0}}, {text: few, when: {data: $row.count, below: 3}},
+                {text: yes, when: {data: $row.on, is: true}}, {text: tagged, when: {data: $row.tags, is: [new, sale]}}
+                """), path: "kiosk.yaml", format: .standard)
+        let page = try #require((definition.tabs.first?.content as? JSONSource)?.parts.page)
+        func texts(_ data: JSONValue) -> [String] {
+            page.content(for: page.data(of: data)).elements.compactMap {
+                ($0 as? ParagraphElement)?.text.text(in: .english)
+            }
+        }
+        #expect(texts([:]) == [])
+        #expect(texts(["state": "free", "count": 2, "on": true]) == ["free", "some", "few", "yes"])
+        #expect(texts(["state": "on loan", "count": 0, "on": false, "tags": ["old", "sale"]]) == ["few", "tagged"])
+        #expect(texts(["state": 5, "count": "many", "on": "true", "tags": []]) == ["yes"])
+    }
+
+    @Test("The parameter of a definition decides whether an element is there")
+    func parameters() throws {
+        let definition = try KioskDefinition.parse(
+            """
+            title: Test
+            define:
+              machine:
+                parameters: {name: , kind: }
+                is:
+                  - text: $name
+                  - {text: pump, when: {data: $kind, is: pump}}
+            tabs:
+              - title: Page
+                page:
+                  - {use: machine, with: {name: A, kind: pump}}
+                  - {use: machine, with: {name: B, kind: kettle}}
+            """, path: "kiosk.yaml", format: .standard)
+        let page = try #require(definition.tabs.first?.content as? PageContent)
+        let texts = page.elements.compactMap { ($0 as? ParagraphElement)?.text.text(in: .english) }
+        #expect(texts == ["A", "pump", "B"])
+    }
+
+    @Test("A condition on data has exactly one comparison, and no hysteresis")
+    func comparisons() {
+        let when = "text: T, when: "
+        expect(Mistake(.missingKey, "exactly one"), in: file("{\(when)▲{data: $row.a}}"), format: .standard)
+        expect(
+            Mistake(.conflictingKeys, "exactly one"), in: file("{\(when){data: $row.a, is: 1, ▲above: 2}}"),
+            format: .standard)
+        expect(
+            Mistake(.unknownKey, "hysteresis"), in: file("{\(when){data: $row.a, above: 2, ▲hysteresis: 1}}"),
+            format: .standard)
     }
 
     @Test("A name is not put together from the data of a row, also under “for each”")

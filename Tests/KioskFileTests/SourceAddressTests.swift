@@ -24,7 +24,8 @@ struct SourceAddressTests {
             file("{h: {mqtt: {broker: \"mqtt://h\", status: panels/hall, values: {door: contact/door}}}}"),
             path: "kiosk.yaml")
         func settings() throws -> MQTTSettings {
-            try #require(MQTTSettings(.object(try #require(kiosk.sources.first).content.settings)))
+            let source = try #require(kiosk.sources.first)
+            return try #require(MQTTSettings(.object(source.content.settings)))
         }
         #expect(try settings().status == "panels/hall")
         kiosk.removeStatusTopics()

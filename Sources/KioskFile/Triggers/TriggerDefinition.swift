@@ -48,7 +48,7 @@ extension MappingKey {
 
 extension KeyTable {
     /// Several values, one of which meets a condition.
-    fileprivate static let anyOf = ValueType.list(
+    static let anyOf = ValueType.list(
         of: .either([.flag, .number(Limits.value), .line()]), "values", count: 1...Limits.options)
 
     /// The value of a case, or several values with the same meaning.

@@ -49,7 +49,7 @@ public final class RowPage: Sendable {
     public func content(for data: RowData) -> PageContent {
         var elements = PageContent([], columns: columns)
         for node in nodes {
-            guard let (element, placement) = element(node, data) else { continue }
+            guard let (element, placement) = element(node, data), !placement.isLeftOut else { continue }
             if placement != .usual { elements.placements[elements.elements.count] = placement }
             elements.elements.append(element)
         }

@@ -1,4 +1,5 @@
 import Drawing
+import SourceProtocol
 
 extension ElementPlacement {
     /// The edge of a page that an element can be kept at.
@@ -22,10 +23,12 @@ extension ElementPlacement {
             that must always be in reach, such as a button that stops a machine.
             """),
         MappingKey(
-            "when", .mapping(.condition), examples: [["value": "printer.state", "is": "printing"]],
+            "when", .either([.mapping(.dataCondition), .mapping(.condition)]),
+            examples: [["value": "printer.state", "is": "printing"], ["data": "$row.state", "is": "free"]],
             """
-            The condition under which the element is on its page. Without a value the condition is not met, and a stale value counts as \
-            current. The element comes and goes only while no finger is on the panel.
+            The condition under which the element is on its page: on a source's value, or on data, such as that of a row. Without a value or \
+            data the condition is not met, and a stale value counts as current. The element comes and goes only while no finger is on the \
+            panel.
             """),
         MappingKey(
             "needs", .line(limit: Limits.roleName), examples: ["operator"],
@@ -36,12 +39,32 @@ extension ElementPlacement {
     ]
 }
 
+extension KeyTable {
+    fileprivate static let dataCondition = KeyTable(
+        "data-condition", subject: "a condition",
+        "A condition on the data of a row, or on the parameter of a definition.",
+        keys: [
+            MappingKey(
+                "data", .either([.flag, .number(Limits.value), .line(), anyOf]), isRequired: true,
+                examples: ["$row.state"],
+                "The data, which a reference stands for. Of a list, one item has to meet the condition.")
+        ] + conditionKeys.filter { $0.name != "hysteresis" },
+        alternatives: ["is", "above", "below"])
+}
+
 extension KioskFileChecker {
     /// Returns the place of an element, from the keys beside its kind.
     mutating func placement(_ mapping: CheckedMapping) -> ElementPlacement {
         var placement = ElementPlacement(
             isWide: flag(mapping["wide"]) ?? false, isPinned: choice(mapping["pin"]) == ElementPlacement.Pin.bottom,
-            condition: condition(mapping["when"]), role: role(mapping["needs"]))
+            role: role(mapping["needs"]))
+        if let entry = mapping["when"], case .mapping(let written) = entry.value.content,
+            written.contains(where: { $0.key == "data" })
+        {
+            placement.isLeftOut = self.mapping(entry, as: .dataCondition).map { !dataMeetsCondition($0) } ?? false
+        } else {
+            placement.condition = mapping["when"].flatMap { self.mapping($0, as: .condition) }.flatMap { condition($0) }
+        }
         guard let entry = mapping["span"], let text = line(entry) else { return placement }
         if placement.isWide {
             report(.conflictingKeys, at: entry.keyLocation, "“span” cannot be combined with “wide: true”")
@@ -54,5 +77,17 @@ extension KioskFileChecker {
         }
         (placement.columns, placement.rows) = (span.width, span.height)
         return placement
+    }
+    /// Returns `true` if the data of a condition meets it.
+    private mutating func dataMeetsCondition(_ mapping: CheckedMapping) -> Bool {
+        let data = anyValues(mapping["data"])
+        guard let comparison = comparison(mapping) else { return false }
+        return data.contains { value in
+            switch comparison {
+            case .equal(let other): value.matches(other) == true
+            case .above(let limit, _): value.readNumber.map { $0 > limit } ?? false
+            case .below(let limit, _): value.readNumber.map { $0 < limit } ?? false
+            }
+        }
     }
 }

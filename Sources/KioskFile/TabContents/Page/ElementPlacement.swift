@@ -12,6 +12,8 @@ public struct ElementPlacement: Hashable, Sendable {
     public var condition: ValueCondition?
     /// The role that unlocks the element, or `nil` if everyone can operate it.
     public var role: String?
+    /// A Boolean value that tells whether the element is left out, because data does not meet its condition.
+    var isLeftOut = false
 
     public init(
         columns: Int? = nil, rows: Int? = nil, isWide: Bool = false, isPinned: Bool = false,

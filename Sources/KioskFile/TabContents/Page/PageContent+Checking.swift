@@ -19,7 +19,7 @@ extension PageContent: TabContentKind {
         guard let nodes = checker.list(entry) else { return nil }
         var content = PageContent([])
         for node in nodes {
-            guard let (element, placement) = checker.element(node) else { continue }
+            guard let (element, placement) = checker.element(node), !placement.isLeftOut else { continue }
             if placement != .usual { content.placements[content.elements.count] = placement }
             content.elements.append(element)
         }
