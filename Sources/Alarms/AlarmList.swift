@@ -52,17 +52,20 @@ public struct AlarmList: Hashable, Sendable {
 
     // MARK: Changes
 
-    /// Raises an alarm. An alarm that is already active stays unchanged.
+    /// Raises an alarm. An alarm that is already active stays unchanged, unless this is a new occurrence.
     ///
     /// - Parameters:
     ///   - id: the ID of the alarm.
     ///   - group: the group of the alarm.
     ///   - priority: the priority of the alarm.
     ///   - time: the current time, in seconds since 1970 (UTC); `nil` if it is unknown.
-    /// - Returns: `true` if the alarm was not active before.
+    ///   - isNewOccurrence: `true` if an alarm that is already active has to be acknowledged again.
+    /// - Returns: `true` if the alarm was not active before, or if this is a new occurrence.
     @discardableResult
-    public mutating func raise(_ id: String, of group: String, _ priority: AlarmPriority, at time: Double?) -> Bool {
-        guard alarms[id]?.isActive != true else { return false }
+    public mutating func raise(
+        _ id: String, of group: String, _ priority: AlarmPriority, at time: Double?, isNewOccurrence: Bool = false
+    ) -> Bool {
+        guard isNewOccurrence || alarms[id]?.isActive != true else { return false }
         next += 1
         if var alarm = alarms[id] {
             (alarm.isActive, alarm.isAcknowledged) = (true, false)

@@ -52,6 +52,24 @@ struct AlarmListTests {
         #expect(list.alarms["oil"]?.state == state)
     }
 
+    @Test(
+        "A new occurrence of an active alarm has to be acknowledged again and is counted; a shelved alarm stays shelved"
+    )
+    func newOccurrence() throws {
+        var list = list("oil")
+        list.acknowledge("oil", at: 30)
+        let isRepeated = list.raise("oil", of: "press", .medium, at: 40)
+        #expect(!isRepeated && list.waitingCount == 0)
+        let isNew = list.raise("oil", of: "press", .medium, at: 40, isNewOccurrence: true)
+        #expect(isNew)
+        let alarm = try #require(list.alarms["oil"])
+        #expect(alarm.state == .active && alarm.count == 2 && alarm.raised == 40 && alarm.acknowledged == nil)
+        #expect(list.waitingCount == 1)
+        list.shelve("oil", for: 60, at: 50)
+        list.raise("oil", of: "press", .medium, at: 60, isNewOccurrence: true)
+        #expect(list.alarms["oil"]?.state == .shelved && list.waitingCount == 0)
+    }
+
     @Test("The list counts how often an alarm was raised, and records when it was last raised")
     func counts() throws {
         var list = list("oil")

@@ -17,6 +17,11 @@ import Toolkit
     private weak var scene: Scene?
     /// A Boolean value that tells whether a condition is unmonitored.
     private var isIncomplete = false
+    /// The IDs of the unmonitored conditions for which the alarm was raised.
+    private var raisedIDs: Set<String>
+    /// A Boolean value that tells whether the alarm was raised since the last call of ``takeNewOccurrence()``.
+    private var isNewOccurrence = false
+    /// The timer that raises the alarm; `nil` if it was raised for all unmonitored conditions.
     private var pending: SceneTimer?
 
     /// The time before the alarm is raised. It lets a restarted source send its values first.
@@ -30,6 +35,8 @@ import Toolkit
     ///   - scene: the scene whose timers are used.
     init(_ group: MonitoredGroup, of watches: [AlarmWatch], isRaised: Bool, clock: WallClock, in scene: Scene) {
         (self.group, self.watches, self.isRaised, self.clock, self.scene) = (group, watches, isRaised, clock, scene)
+        // An alarm that was acknowledged before a restart stays acknowledged, although no value has arrived yet.
+        raisedIDs = isRaised ? group.ids : []
         report = MonitoringReport(source: group.source, titles: group.alarms.map(\.title), since: nil)
         for watch in watches { watch.onMonitoring = { [weak self] in self?.update() } }
         update()
@@ -39,12 +46,22 @@ import Toolkit
         pending?.cancel()
     }
 
+    /// Returns `true` if the alarm was raised since the last call, also for a further condition while it was active.
+    func takeNewOccurrence() -> Bool {
+        defer { isNewOccurrence = false }
+        return isNewOccurrence
+    }
+
     private func update() {
         let unmonitored = watches.filter { !$0.isMonitored }
-        guard !unmonitored.isEmpty else {
+        let ids = Set(unmonitored.map(\.definition.id))
+        raisedIDs.formIntersection(ids)
+        if raisedIDs == ids {
             pending?.cancel()
             pending = nil
-            (isRaised, isIncomplete) = (false, false)
+        }
+        guard !unmonitored.isEmpty else {
+            (isRaised, isIncomplete, isNewOccurrence) = (false, false, false)
             return onChange()
         }
         let titles = unmonitored.map(\.definition.title)
@@ -53,13 +70,15 @@ import Toolkit
         isIncomplete = true
         report = MonitoringReport(source: group.source, titles: titles, since: since)
         onChange()
-        if !isRaised, pending == nil {
-            pending = scene?.schedule(after: Self.delay) { [weak self] in
-                guard let self else { return }
-                pending = nil
-                isRaised = true
-                onChange()
-            }
+        if raisedIDs != ids, pending == nil {
+            pending = scene?.schedule(after: Self.delay) { [weak self] in self?.raise() }
         }
+    }
+
+    private func raise() {
+        pending = nil
+        raisedIDs = Set(watches.filter { !$0.isMonitored }.map(\.definition.id))
+        (isRaised, isNewOccurrence) = (true, true)
+        onChange()
     }
 }

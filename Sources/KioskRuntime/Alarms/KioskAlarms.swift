@@ -152,9 +152,11 @@ import Toolkit
         changes = [:]
         for index in monitorChanges.sorted() {
             let (group, isRaised) = (monitors[index].group, monitors[index].isRaised)
+            let isNewOccurrence = monitors[index].takeNewOccurrence()
             let hasChanged =
                 isRaised
-                ? list.raise(group.id, of: group.id, group.priority, at: now) : list.clear(group.id, at: now)
+                ? list.raise(group.id, of: group.id, group.priority, at: now, isNewOccurrence: isNewOccurrence)
+                : list.clear(group.id, at: now)
             guard hasChanged else { continue }
             note(AlarmNote.line(group.id, group.priority, isRaised ? "raise" : "clear"))
             listHasChanged = true

@@ -115,6 +115,38 @@ final class UnmonitoredAlarmTests: AlarmScreens {
         #expect(starts[0] != starts[1])
     }
 
+    @Test("A further unmonitored condition of a source raises the acknowledged alarm again; one that returns does not")
+    func further() throws {
+        let id = "not monitored: press"
+        let feed = feed()
+        let screen = try screen(feed)
+        feed.say(Self.all)
+        pass(60, screen)
+        feed.say(#"{"gone": ["oil"]}"#)
+        pass(11, screen)
+        try press("Acknowledge", on: screen)
+        #expect(states(screen) == [id: .acknowledged] && bar(screen).isEmpty)
+        feed.say(#"{"gone": ["guard"]}"#)
+        // A short gap raises nothing.
+        pass(9, screen)
+        #expect(states(screen) == [id: .acknowledged] && bar(screen).isEmpty)
+        feed.say(#"{"guard": true}"#)
+        pass(11, screen)
+        #expect(states(screen) == [id: .acknowledged] && bar(screen).isEmpty)
+        for count in 2...3 {
+            feed.say(#"{"gone": ["guard"]}"#)
+            pass(11, screen)
+            #expect(states(screen) == [id: .active])
+            #expect(bar(screen).first == "Not monitored: Oil low, Guard open")
+            #expect(screen.kiosk.tabs[1].tabItem.badgeValue == "1")
+            #expect(screen.kiosk.alarms.watched?.list.alarms[id]?.count == count)
+            try press("Acknowledge", on: screen)
+            feed.say(#"{"guard": true}"#)
+            pass(11, screen)
+            #expect(states(screen) == [id: .acknowledged] && bar(screen).isEmpty)
+        }
+    }
+
     @Test("The list never shows “No alarms” while a condition is unmonitored")
     func emptyList() async throws {
         let feed = feed()
