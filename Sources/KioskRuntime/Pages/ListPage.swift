@@ -660,6 +660,7 @@ extension ListPage {
     /// Opens the detail of a row in a sheet.
     private func open(_ row: RowContent) {
         guard row.canBeSelected else { return }
+        search?.field.endEditing()
         openedRow = row.id
         // Entries in the detail are discarded when the sheet is closed.
         let values = SetValues()
@@ -710,6 +711,8 @@ extension ListPage: ListViewDelegate {
     public func listView(_ list: ListView, didSelectRowAt indexPath: RowIndex) {
         linkedRow = nil
         if before != nil { before?.row = row(at: indexPath)?.id }
+        // The keyboard would cover the detail.
+        search?.field.endEditing()
         showDetail()
         nearest(VerticalTabBarController.self)?.changeDetail(to: detailPage)
         onChange?()

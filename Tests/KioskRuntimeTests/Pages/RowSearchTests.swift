@@ -264,6 +264,30 @@ struct RowSearchTests {
         #expect(page.list.selectedRow == RowIndex(row: 199) && screen.rows.contains("Row 199"))
     }
 
+    @Test(
+        "The selection of a match closes the keyboard, so that the detail is visible, and keeps the query",
+        arguments: [PixelSize(width: 1280, height: 800), PixelSize(width: 480, height: 800)])
+    func closesKeyboard(size: PixelSize) async throws {
+        let screen = try screen(Self.many, size)
+        let field = try field(screen)
+        if size.width < 500 { screen.kiosk.rootViewController.showList() }
+        try screen.panel.waitUntilStill()
+        screen.panel.tap(field)
+        field.text = "199"
+        field.sendActions(for: .valueChanged)
+        try await eventually("\(screen.rows)") {
+            screen.panel.advanceToNextFrame()
+            return screen.rows == ["Row 199"]
+        }
+        try screen.panel.waitUntilStill()
+        #expect(field.isEditing && screen.panel.scene.keyboardHeight > 0)
+        try screen.tapRow("Row 199")
+        try screen.panel.waitUntilStill()
+        #expect(!field.isEditing && screen.panel.scene.keyboardHeight == 0)
+        #expect(field.text == "199" && screen.detailTitle == "Row 199")
+        #expect(try screen.page.sections.flatMap { $0.rows.map(\.title) } == ["Row 199"])
+    }
+
     @Test("Without a match the page shows a message, and the selected row's detail stays readable")
     func nothing() async throws {
         let screen = try screen("rows: [A, B]")
