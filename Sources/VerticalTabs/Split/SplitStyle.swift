@@ -17,7 +17,7 @@ public nonisolated struct SplitStyle: Hashable, Sendable {
     /// The ratio of height to width from which the list is above the detail if both are visible.
     public var stackedAspectRatio = 1.25
     /// The share of the height that a list takes above the detail.
-    public var stackedListFraction = 0.36
+    public var stackedListFraction = 0.45
 
     /// The share of the width beside the rail that a wide list takes if the detail is beside it, or of the height above the detail; see ``SplitViewController/isListWide``.
     public var wideListFraction = 0.6

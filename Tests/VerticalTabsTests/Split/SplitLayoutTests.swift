@@ -92,7 +92,7 @@ struct SplitLayoutTests {
     }
 
     @Test(
-        "R1: On a tall panel the list is above the detail, with 36 % of the height, or 60 % but at most half if it is wide",
+        "R1: On a tall panel the list is above the detail, with 45 % of the height, or 60 % if it is wide, but at most half of the columns",
         arguments: [RailSide.left, .right], RailEdge.allCases)
     func stacked(side: RailSide, edge: RailEdge) {
         for (width, height) in [(720.0, 900.0), (720, 1280), (800, 1280), (1080, 1920), (2160, 3840)] {
@@ -101,7 +101,7 @@ struct SplitLayoutTests {
                     size: Size(width: width, height: height), side: side, railEdge: edge, railThickness: 66,
                     isListWide: isListWide, style: SplitStyle())
                 let area = edge.divide(Rect(x: 0, y: 0, width: width, height: height), thickness: 66).rest
-                let listHeight = isListWide ? area.height / 2 : min(height * 0.36, area.height / 2)
+                let listHeight = isListWide ? area.height / 2 : min(height * 0.45, area.height / 2)
                 #expect(
                     layout.list == Rect(x: area.minX, y: area.minY, width: area.width, height: listHeight.rounded()))
                 #expect(layout.divider == Rect(x: area.minX, y: layout.list.maxY, width: area.width, height: 1))
