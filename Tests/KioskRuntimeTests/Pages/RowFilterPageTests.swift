@@ -319,6 +319,19 @@ struct RowFilterPageTests {
         }
     }
 
+    @Test("In a narrow list the chip with the order shows only its symbol, and still opens the orders")
+    func narrow() async throws {
+        let orders = Self.orders.replacing("Newest", with: "Newest and best")
+        let screen = try await screen(
+            "filters: [{key: loan, text: Free to borrow, is: free}], \(orders)",
+            size: PixelSize(width: 800, height: 480))
+        try await choose("Newest and best", under: "Title", screen, rows: ["Ada", "Zebra", "Emma"])
+        let order = try chip("Newest and best", screen)
+        #expect(!screen.panel.strings.contains("Newest and best") && hasChip("Free to borrow", screen))
+        #expect(order.accessibility?.name == "Sort by" && order.accessibility?.value == "Newest and best")
+        try await choose("Title", under: "Newest and best", screen, rows: ["Ada", "Emma", "Zebra"])
+    }
+
     @Test("With the keyboard shown on a small panel, the chips make room for the rows")
     func keyboard() async throws {
         let screen = try await screen(size: PixelSize(width: 800, height: 480))

@@ -39,7 +39,7 @@ final class ListFilters {
         chips = choices.filters.map { filter in
             filter.kind == .values ? Chip(opensList: true) : Chip(symbol: .check)
         }
-        row = ChipRow([orderChip, clearChip].compactMap(\.self) + chips)
+        row = ChipRow([orderChip, clearChip].compactMap(\.self) + chips, shortening: orderChip)
         orderChip?.onPress { [unowned self] in openOrders() }
         clearChip?.onPress { [unowned self] in change { $0.clearFilters() } }
         for (index, chip) in chips.enumerated() { chip.onPress { [unowned self] in press(index) } }

@@ -29,6 +29,9 @@ package final class Chip: Control {
         didSet { if symbol != oldValue { contentChanged() } }
     }
 
+    /// A Boolean value that tells whether the text is shown. Screen readers read it in either case.
+    private(set) var showsText = true
+
     /// A Boolean value that tells whether the chip is on.
     package var isOn = false {
         didSet { if isOn != oldValue { contentChanged() } }
@@ -66,21 +69,34 @@ package final class Chip: Control {
 
     // MARK: Layout
 
-    private var leading: Double {
+    private func leading(showingText: Bool) -> Double {
         guard symbol != nil else { return Self.padding }
-        return Self.padding + Self.symbolSide + (text.isEmpty ? 0 : Self.gap)
+        return Self.padding + Self.symbolSide + (showingText ? Self.gap : 0)
     }
 
     private var trailing: Double { Self.padding + (opensList ? Self.gap + Self.angleSide : 0) }
 
-    /// Returns the size that fits the text in one line, whatever the given size: the row of the chips scrolls.
-    package override func sizeThatFits(_ size: Size) -> Size {
+    /// Returns the size that fits the chip as it is shown, whatever the given size: the row of the chips scrolls.
+    package override func sizeThatFits(_ size: Size) -> Size { fittingSize(showingText: showsText) }
+
+    /// Returns the size that fits the symbol, and the text in one line if it is shown.
+    func fittingSize(showingText: Bool) -> Size {
         let target = max(Self.minimumHeight, metrics.minimumTarget)
-        guard !text.isEmpty else { return Size(width: max(target, leading + Self.padding), height: target) }
+        let edges = leading(showingText: showingText && !text.isEmpty) + trailing
+        guard showingText, !text.isEmpty else { return Size(width: max(target, edges), height: target) }
         let fitted = label.sizeThatFits(Size(width: .infinity, height: .infinity))
         return Size(
-            width: max(target, fitted.width.rounded(.up) + leading + trailing),
+            width: max(target, fitted.width.rounded(.up) + edges),
             height: max(target, (fitted.height + 2 * Self.inset + theme.grid).rounded(.up)))
+    }
+
+    /// Shows or hides the text, for the row of the chip.
+    func showText(_ isShown: Bool) {
+        guard isShown != showsText else { return }
+        showsText = isShown
+        label.isHidden = !isShown
+        setNeedsLayout()
+        setNeedsDisplay()
     }
 
     private var pill: Rect { bounds.insetBy(dx: 0, dy: min(Self.inset, bounds.height / 4)) }
@@ -89,6 +105,7 @@ package final class Chip: Control {
 
     package override func layoutSubviews() {
         cornerRadius = pill.height / 2
+        let leading = leading(showingText: !text.isEmpty)
         let width = max(0, bounds.width - leading - trailing)
         label.frame = mirrored(Rect(x: leading, y: pill.minY, width: width, height: pill.height))
     }
@@ -119,7 +136,9 @@ package final class Chip: Control {
             drawBorder(&list, in: pill, radius: radius)
         }
         if let symbol {
-            let x = text.isEmpty ? (bounds.width - Self.symbolSide) / 2 : Self.padding
+            let isAlone = text.isEmpty || !showsText
+            let room = bounds.width - (opensList ? Self.gap + Self.angleSide : 0)
+            let x = isAlone ? (room - Self.symbolSide) / 2 : Self.padding
             let y = pill.midY - Self.symbolSide / 2
             draw(symbol, &list, in: mirrored(Rect(x: x, y: y, width: Self.symbolSide, height: Self.symbolSide)), color)
         }

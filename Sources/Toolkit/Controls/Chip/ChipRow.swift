@@ -3,12 +3,19 @@ import Drawing
 /// A row of chips that scrolls sideways. Where it continues, it fades out.
 package final class ChipRow: View {
     private let chips: [Chip]
+    /// The chip that shows only its symbol if not all chips fit; `nil` for none.
+    private let shortenedChip: Chip?
     private let scrollView = ScrollView()
     private let fades = [EdgeFade(isAtLeft: true), EdgeFade(isAtLeft: false)]
     private static let fadeWidth = 24.0
 
-    package init(_ chips: [Chip]) {
-        self.chips = chips
+    /// Creates a row.
+    ///
+    /// - Parameters:
+    ///   - chips: the chips.
+    ///   - shortenedChip: the chip that shows only its symbol if not all chips fit; `nil` for none.
+    package init(_ chips: [Chip], shortening shortenedChip: Chip? = nil) {
+        (self.chips, self.shortenedChip) = (chips, shortenedChip)
         super.init()
         scrollView.showsIndicators = false
         scrollView.delegate = self
@@ -20,17 +27,24 @@ package final class ChipRow: View {
     /// The margin before the first and after the last chip.
     private var margin: Double { 2 * theme.grid }
 
-    private var sizes: [Size] { chips.map { $0.sizeThatFits(Size(width: .infinity, height: .infinity)) } }
+    /// The sizes of the chips with their texts.
+    private var sizes: [Size] { chips.map { $0.fittingSize(showingText: true) } }
 
+    /// Returns the given width, and the height that fits all texts, whether the row has room for them or not.
     package override func sizeThatFits(_ size: Size) -> Size {
         Size(width: size.width, height: sizes.map(\.height).max() ?? 0)
     }
 
+    private func width(of sizes: [Size]) -> Double {
+        sizes.reduce(2 * margin + theme.grid * Double(max(0, sizes.count - 1))) { $0 + $1.width }
+    }
+
     package override func layoutSubviews() {
         scrollView.frame = Rect(origin: .zero, size: bounds.size)
-        let sizes = sizes
-        let gaps = theme.grid * Double(max(0, chips.count - 1))
-        let content = max(bounds.width, sizes.reduce(2 * margin + gaps) { $0 + $1.width })
+        var sizes = sizes
+        shortenedChip?.showText(width(of: sizes) <= bounds.width)
+        sizes = zip(chips, sizes).map { $0.showsText ? $1 : $0.fittingSize(showingText: false) }
+        let content = max(bounds.width, width(of: sizes))
         var x = margin
         for (chip, size) in zip(chips, sizes) {
             let frame = Rect(x: x, y: 0, width: size.width, height: bounds.height)

@@ -78,6 +78,35 @@ struct ChipTests {
         #expect(chips[4].frameInScene.minX >= 0 && chips[4].frameInScene.maxX <= 300)
     }
 
+    @Test("If not all chips fit, one chip shows only its symbol, and screen readers still read its text")
+    func shortened() throws {
+        let order = Chip(symbol: .arrows, opensList: true)
+        order.text = "Best rating first"
+        let filter = Chip(symbol: .check)
+        filter.text = "Free now"
+        let row = ChipRow([order, filter], shortening: order)
+        panel.scene.rootViewController?.view.addSubview(row)
+        row.frame = Rect(x: 0, y: 100, width: 2_000, height: 48)
+        panel.advanceToNextFrame()
+        let (orderFrame, filterFrame) = (order.frame, filter.frame)
+        let fittingWidth = filterFrame.maxX + orderFrame.minX
+        for (width, isShown) in [(fittingWidth, true), (fittingWidth - 1, false), (fittingWidth, true)] {
+            row.frame.size.width = width
+            panel.advanceToNextFrame()
+            #expect(panel.strings.contains("Best rating first") == isShown)
+            #expect((order.frame == orderFrame) == isShown && (filter.frame == filterFrame) == isShown)
+            #expect(filter.frameInScene.maxX < width && panel.strings.contains("Free now"))
+            #expect(order.accessibility?.name == "Best rating first")
+        }
+        row.frame.size.width = fittingWidth - 1
+        panel.advanceToNextFrame()
+        #expect(order.frame.width == 70 && order.frame.height == orderFrame.height)
+        // A shorter text fits again.
+        order.text = "Best"
+        panel.advanceToNextFrame()
+        #expect(panel.strings.contains("Best"))
+    }
+
     @Test("A chip without text that cannot be pressed is only a picture")
     func symbol() {
         let chip = Chip(symbol: .funnel)
