@@ -68,6 +68,7 @@ public final class RangeCard: OperatedCard, ReadingView {
 
     override func contentChanged() {
         control.value = number ?? range.minimum
+        control.shownNumber = number
         control.quality = number == nil ? .unknown : reading.quality
         if showsDash != (number == nil) { numberChanged() }
         guard scene != nil else { return }

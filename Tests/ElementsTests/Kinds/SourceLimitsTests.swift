@@ -36,7 +36,7 @@ struct SourceLimitsTests {
         #expect(card.isEnabled && card.range.maximum == 40)
     }
 
-    @Test("Both limits can come from a source, and a value outside of them is shown at the limit")
+    @Test("Both limits can come from a source, and a value outside of them is kept")
     func both() throws {
         let (_, card) = try card("from: press.slowest, to: press.fastest")
         feed.say(#"{"values": {"speed": 99, "slowest": 20}}"#)
@@ -44,6 +44,26 @@ struct SourceLimitsTests {
         feed.say(#"{"values": {"fastest": 60}}"#)
         #expect(card.isEnabled && card.range == ValueRange(from: 20, to: 60, step: 1))
         #expect(card.reading == .current(99))
+    }
+
+    @Test(
+        "A value outside of its limits is shown and read aloud as it is, until the user sets another one",
+        arguments: ["slider", "stepper", "dial"])
+    func outside(kind: String) throws {
+        let shown = try ElementPanel(
+            "{\(kind): {title: Target, value: press.target, from: 0, to: press.top}}", sources: ["press"],
+            live: feed.live)
+        let control = try #require(shown.panel.first(RangeControl.self))
+        for (target, top) in [(95, 60), (-5, 60), (60, 60), (61, 60)] {
+            feed.say(#"{"values": {"target": \#(target), "top": \#(top)}}"#)
+            shown.panel.advanceToNextFrame()
+            let text = control.valueText(Double(target))
+            #expect(shown.panel.strings.contains(text), "\(shown.panel.strings)")
+            #expect(control.accessibility?.value == text)
+        }
+        #expect(control.keyPressed(KeyEvent(key: .pageDown, phase: .pressed, time: shown.panel.now)))
+        shown.panel.advanceToNextFrame()
+        #expect(control.value < 60 && control.accessibility?.value == control.valueText(control.value))
     }
 
     @Test("Fixed limits are compared with each other and with the value, and limits from a source need its name")

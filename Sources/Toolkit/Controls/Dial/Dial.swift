@@ -44,7 +44,7 @@ public final class Dial: DraggedControl {
     private var knobRadius: Double { max(0, radius - Self.track - Self.gap) }
 
     override func valueChanged() {
-        label.text = valueText(value)
+        label.text = text
         setNeedsDisplay()
     }
 
@@ -100,7 +100,7 @@ public final class Dial: DraggedControl {
 
     /// The accessibility element: a slider with the dial's value.
     public override var accessibility: AccessibilityElement? {
-        var dial = accessibilityElement(.slider, value: valueText(value))
+        var dial = accessibilityElement(.slider, value: text)
         // The text shown in the dial is its value, not its name.
         dial.name = accessibilityLabel ?? ""
         return dial

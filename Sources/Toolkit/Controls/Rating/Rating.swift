@@ -74,7 +74,7 @@ public final class Rating: RangeControl {
 
     /// The accessibility element: a slider with the number of stars.
     public override var accessibility: AccessibilityElement? {
-        accessibilityElement(.slider, value: valueText(value))
+        accessibilityElement(.slider, value: text)
     }
 }
 

@@ -173,6 +173,6 @@ public final class Slider: DraggedControl {
 
     /// The accessibility element: a slider with its value.
     public override var accessibility: AccessibilityElement? {
-        accessibilityElement(.slider, value: valueText(value))
+        accessibilityElement(.slider, value: text)
     }
 }

@@ -57,7 +57,7 @@ public final class Stepper: RangeControl {
     }
 
     override func valueChanged() {
-        label.text = valueText(value)
+        label.text = text
         for (label, limit) in zip(limitLabels, [range.minimum, range.maximum]) { label.text = valueText(limit) }
         minus.isEnabled = isEnabled && value > range.minimum
         plus.isEnabled = isEnabled && value < range.maximum
@@ -82,7 +82,7 @@ public final class Stepper: RangeControl {
 
     /// The accessibility element: a stepper with its value.
     public override var accessibility: AccessibilityElement? {
-        var stepper = accessibilityElement(.stepper, value: valueText(value))
+        var stepper = accessibilityElement(.stepper, value: text)
         // The text shown in the stepper is its value, not its name.
         stepper.name = accessibilityLabel ?? ""
         return stepper

@@ -30,6 +30,15 @@ public class RangeControl: Control {
         didSet { valueChanged() }
     }
 
+    /// The number whose text is shown and read aloud in place of the value's; `nil` for the value itself. A number from elsewhere may be
+    /// outside of the range, or between two of its values.
+    package final var shownNumber: Double? {
+        didSet { if shownNumber != oldValue { valueChanged() } }
+    }
+
+    /// The text of ``shownNumber`` or of the value.
+    final var text: String { valueText(shownNumber ?? value) }
+
     /// The quality of the value.
     package final var quality = ValueQuality.current {
         didSet { if quality != oldValue { valueChanged() } }
