@@ -26,7 +26,8 @@ nonisolated struct HoldElement: PageElement {
 
 nonisolated extension KeyTable {
     static let hold = KeyTable(
-        "hold", subject: "a hold", "A button that must be held, to prevent accidental actions.",
+        "hold", subject: "a hold",
+        "A button that must be held for one second, to prevent accidental actions. A short press does nothing.",
         keys: [
             MappingKey(
                 "title", .localized(.line()), examples: ["Emergency stop"],
@@ -48,7 +49,7 @@ nonisolated extension KeyTable {
 
 nonisolated extension HoldElement {
     static let key = MappingKey(
-        "hold", .mapping(.hold), "A button that must be held, to prevent accidental actions.")
+        "hold", .mapping(.hold), "A button that must be held for one second, to prevent accidental actions.")
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> HoldElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
