@@ -20,7 +20,7 @@ runtime="libsdl2-2.0-0 libsdl2-ttf-2.0-0 libsdl2-image-2.0-0 zlib1g libpixman-1-
 content="fonts-inter fonts-noto-color-emoji fonts-droid-fallback fonts-materialdesignicons-webfont iso-codes"
 
 # The packages of the programs and data that tests need. Kiosk/lib/test-programs maps programs to packages.
-test_programs="fonts-dejavu-core fonts-noto-core fonts-noto-cjk xvfb libxtst6 xserver-xorg-core xserver-xorg-video-dummy python3 python3-jsonschema dpkg-dev weston mosquitto mosquitto-clients openssl openssh-client curl libegl1 libgl1 unicode-data procps util-linux xz-utils binutils prometheus strace systemd poppler-utils"
+test_programs="fonts-dejavu-core fonts-noto-core fonts-noto-cjk xvfb libxtst6 xserver-xorg-core xserver-xorg-video-dummy python3 python3-jsonschema dpkg-dev weston mosquitto mosquitto-clients openssl openssh-client curl libegl1 libgl1 unicode-data procps util-linux xz-utils binutils prometheus strace systemd poppler-utils hyphen-de hyphen-en-us"
 
 need_swift() {
     command -v swift >/dev/null ||

@@ -1,6 +1,7 @@
 /// Breaks a text into lines, one line after the other.
 ///
-/// A line ends where ``LineBreaks`` allows it. A word is broken elsewhere only if it is wider than a line.
+/// A line ends where ``LineBreaks`` allows it. A word is broken elsewhere only if it is wider than a line: where its language allows a hyphen,
+/// if the layout hyphenates, otherwise between any two characters.
 ///
 /// The cost of a line is bounded for every text: words are processed in portions, and the length of a line is limited.
 struct LineBreaker: Hashable {
@@ -19,6 +20,7 @@ struct LineBreaker: Hashable {
     private let runs: TextRuns?
     private let room: Double
     private let spaceWidth: Double
+    private let hyphenates: Bool
     /// The number of lines that may still follow, including the next one.
     private(set) var linesLeft: Int
     /// The start of the next line, in bytes.
@@ -37,7 +39,9 @@ struct LineBreaker: Hashable {
     /// A Boolean value that tells whether a word that is wider than a line was broken.
     private(set) var breaksWords = false
 
-    init(_ text: String, font: Font, runs: [TextRun], room: Double, spaceWidth: Double, limit: Int) {
+    init(
+        _ text: String, font: Font, runs: [TextRun], room: Double, spaceWidth: Double, limit: Int, hyphenates: Bool
+    ) {
         var text = text
         text.makeContiguousUTF8()
         self.text = text
@@ -45,6 +49,7 @@ struct LineBreaker: Hashable {
         self.runs = TextRuns(runs, of: text)
         self.room = room
         self.spaceWidth = spaceWidth
+        self.hyphenates = hyphenates
         linesLeft = limit
     }
 
@@ -152,7 +157,7 @@ struct LineBreaker: Hashable {
 
     /// Finds the line break for a word that does not fit on an open line, and ends the open line there. Returns the start
     /// of the next line; `nil` if no break is allowed before or within the word.
-    private func start(
+    private mutating func start(
         after line: inout OpenLine, _ word: WordScanner.Word, _ x: Double,
         _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
     ) -> Int? {
@@ -167,10 +172,18 @@ struct LineBreaker: Hashable {
             let partEnd = x + width(of: start..<place, bytes, measurer) + hyphenWidth(before: place, bytes, measurer)
             if partEnd <= room {
                 line.add(start..<place, upTo: partEnd)
-                line.isHyphenated = isSoftHyphen(before: place, bytes)
+                line.hyphen = isSoftHyphen(before: place, bytes) ? .soft : nil
                 return place
             }
             end = place - 1
+        }
+        if hyphenates, line.isEmpty || isWiderThanRest(word.range, bytes, measurer),
+            let (place, partEnd) = hyphenPlace(in: word.range, x, bytes, measurer)
+        {
+            breaksWords = true
+            line.add(start..<place, upTo: partEnd)
+            line.hyphen = .added
+            return place
         }
         guard !line.isEmpty else { return nil }
         if breaks.allows(start, in: bytes) { return start }
@@ -179,8 +192,34 @@ struct LineBreaker: Hashable {
         line.cut(at: place, bytes) {
             width(ofLine: $0, bytes, measurer) + hyphenWidth(before: $0.upperBound, bytes, measurer)
         }
-        line.isHyphenated = isSoftHyphen(before: line.end, bytes)
+        line.hyphen = isSoftHyphen(before: line.end, bytes) ? .soft : nil
         return place
+    }
+
+    /// Returns `true` if a word is wider than the lines after the open one together. Such a word begins on the open line, because otherwise it
+    /// would end in an ellipsis although there is room.
+    private func isWiderThanRest(
+        _ word: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
+    ) -> Bool {
+        end(of: word, from: 0, before: room * Double(linesLeft), bytes, measurer) == nil
+    }
+
+    /// Returns the last place at which the language allows a hyphen that fits on the line, and the end of the hyphen in points.
+    ///
+    /// Only words in the direction of a left-to-right paragraph are hyphenated: at the end of another paragraph, the hyphen would be drawn
+    /// apart from its word.
+    private func hyphenPlace(
+        in word: Range<Int>, _ x: Double, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
+    ) -> (place: Int, end: Double)? {
+        let part = word.lowerBound..<word.lowerBound + self.bytes(of: word, fitting: room - x, bytes, measurer)
+        guard !part.isEmpty else { return nil }
+        for place in LongWord.hyphenPlaces(in: part, of: bytes, measurer).reversed() {
+            if let order, order.levels[place - 1 - order.start] != 0 { continue }
+            let hyphen = measurer.width(of: Substring(Self.hyphen), font: font(at: place - 1))
+            let end = x + width(of: word.lowerBound..<place, bytes, measurer) + hyphen
+            if end <= room { return (place, end) }
+        }
+        return nil
     }
 
     /// Returns the width of the words in a range and of the spaces between them.
@@ -302,16 +341,14 @@ struct LineBreaker: Hashable {
         return close(line, bytes, measurer)
     }
 
-    /// Returns a finished line. A soft hyphen at its end becomes visible.
+    /// Returns a finished line, with a hyphen at its end if a word is hyphenated there.
     private func close(
         _ line: OpenLine, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
     ) -> TextLayout.Line {
         let range = line.start..<line.end
         var text = String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
-        if line.isHyphenated {
-            text.unicodeScalars.removeLast()
-            text += Self.hyphen
-        }
+        if line.hyphen == .soft { text.unicodeScalars.removeLast() }
+        if line.hyphen != nil { text += Self.hyphen }
         return finishedLine(text, width: line.width, range, measurer)
     }
 

@@ -5,8 +5,16 @@ struct OpenLine {
     private(set) var start: Int
     private(set) var end: Int
     private(set) var width = 0.0
-    /// A Boolean value that tells whether a soft hyphen at the end of the line is visible.
-    var isHyphenated = false
+    /// The hyphen that is drawn at the end of the line; `nil` if there is none.
+    var hyphen: Hyphen?
+
+    /// A hyphen that is not a character of the text.
+    enum Hyphen {
+        /// The hyphen of a soft hyphen, with which the range of the line ends.
+        case soft
+        /// A hyphen where the language allows one.
+        case added
+    }
 
     init(at position: Int) {
         (start, end) = (position, position)

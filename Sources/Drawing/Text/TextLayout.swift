@@ -14,7 +14,7 @@ public struct TextLayout: Hashable, Sendable {
         public var width: Double
         /// The display order of the letters; `nil` if they run from left to right.
         public var order: TextOrder?
-        /// The range of the line in bytes of the whole text, without trailing spaces and without an ellipsis.
+        /// The range of the line in bytes of the whole text, without trailing spaces, an added hyphen and an ellipsis.
         public var range: Range<Int>
         /// The pieces that are drawn, from left to right; empty if the text has no runs.
         public var pieces: [Piece]
@@ -66,19 +66,21 @@ public struct TextLayout: Hashable, Sendable {
     /// - `width`: The available width in points. With infinity, each paragraph is one line.
     /// - `maxLines`: The maximum number of lines; 0 means ``maximumLines``.
     /// - `lineSpacing`: The distance between two baselines, as a multiple of the font's line height.
+    /// - `hyphenates`: A Boolean value that tells whether words that are wider than a line are hyphenated as their language requires.
     public init(
         _ text: String, font: Font, runs: [TextRun] = [], width: Double = .infinity, maxLines: Int = 0,
-        lineSpacing: Double = 1, measurer: any TextMeasurer
+        lineSpacing: Double = 1, hyphenates: Bool = false, measurer: any TextMeasurer
     ) {
         self.init(
-            begin: text, font: font, runs: runs, width: width, maxLines: maxLines, lineSpacing: lineSpacing, measurer)
+            begin: text, font: font, runs: runs, width: width, maxLines: maxLines, lineSpacing: lineSpacing,
+            hyphenates: hyphenates, measurer)
         proceed(measurer)
     }
 
     /// Creates a layout without lines; ``proceed(_:bytes:work:)`` adds them.
     public init(
         begin text: String, font: Font, runs: [TextRun] = [], width: Double, maxLines: Int, lineSpacing: Double,
-        _ measurer: any TextMeasurer
+        hyphenates: Bool = false, _ measurer: any TextMeasurer
     ) {
         var metrics = measurer.metrics(of: font)
         let spaceWidth = metrics.spaceWidth
@@ -88,7 +90,7 @@ public struct TextLayout: Hashable, Sendable {
         guard !text.isEmpty else { return }
         remainder = LineBreaker(
             text, font: font, runs: runs, room: max(0, width), spaceWidth: spaceWidth,
-            limit: maxLines > 0 ? min(maxLines, Self.maximumLines) : Self.maximumLines)
+            limit: maxLines > 0 ? min(maxLines, Self.maximumLines) : Self.maximumLines, hyphenates: hyphenates)
     }
 
     /// A Boolean value that tells whether all lines are laid out.

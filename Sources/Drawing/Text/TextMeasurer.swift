@@ -25,6 +25,14 @@ public protocol TextMeasurer: AnyObject {
     /// The default implementation ignores the language.
     var language: Language? { get set }
 
+    /// Returns the places at which the language allows a hyphen in a word that is wider than its line, as numbers of Unicode scalars before
+    /// the hyphen, in ascending order.
+    ///
+    /// The default implementation returns none, so that the word is broken between any two characters.
+    ///
+    /// - `word`: A word that consists of letters.
+    func hyphenPlaces(in word: String) -> [Int]
+
     /// Returns the advance width in points of a word in UTF-8 memory, so that lines can be broken without copying each
     /// word.
     func width(ofUTF8 word: UnsafeBufferPointer<UInt8>, font: Font) -> Double
@@ -67,6 +75,8 @@ extension TextMeasurer {
         get { nil }
         set {}
     }
+
+    public func hyphenPlaces(in word: String) -> [Int] { [] }
 
     public func width(ofUTF8 word: UnsafeBufferPointer<UInt8>, font: Font) -> Double {
         width(of: Substring(decoding: word, as: UTF8.self), font: font)

@@ -41,6 +41,8 @@ final class KioskAppearance {
         scene.theme = theme
         scene.reducesMotion = definition.reduceMotion
         scene.language = language
+        // Without `languages`, the language of the texts is not known.
+        scene.hyphenates = !definition.languages.isEmpty
         scene.pressSound =
             definition.touchVolume > 0
             ? Sound([Sound.Tone(1_200, for: 0.015)], volume: definition.touchVolume / 100) : nil

@@ -41,6 +41,7 @@ public final class TextEngine: TextMeasurer {
     private let budget: MemoryBudget
     private let words: WordStore
     private let lines: TextTable<LineRun>
+    private let hyphenator: Hyphenator
     private typealias Resolved = (font: Font, size: Int, face: Face?)
     /// The fonts that were used before. A page has only a few.
     private var resolved: [Resolved] = []
@@ -50,13 +51,16 @@ public final class TextEngine: TextMeasurer {
 
     /// Creates an engine.
     ///
-    /// - Parameter directory: A function that creates the font directory, or returns `nil` on a host without fontconfig.
+    /// - Parameters:
+    ///   - hyphenator: The hyphenator of words that are wider than their line.
+    ///   - directory: A function that creates the font directory, or returns `nil` on a host without fontconfig.
     init(
-        scale: Double, families: [String], budget: MemoryBudget, logger: Logger,
+        scale: Double, families: [String], budget: MemoryBudget, logger: Logger, hyphenator: Hyphenator = Hyphenator(),
         directory: @escaping ([String]) -> FontDirectory? = FontDirectory.init
     ) {
         self.scale = Self.usable(scale)
         self.budget = budget
+        self.hyphenator = hyphenator
         book = FontFaceCache(families: families, logger: logger, directory: directory)
         words = WordStore(book: book, budget: budget)
         lines = TextTable(budget: budget)
@@ -68,7 +72,11 @@ public final class TextEngine: TextMeasurer {
 
     // MARK: Measuring
 
-    public var work: Int { words.work + book.work }
+    public var work: Int { words.work + book.work + hyphenator.work }
+
+    public func hyphenPlaces(in word: String) -> [Int] {
+        hyphenator.places(in: word, language: language ?? .english)
+    }
 
     /// The reader of the rules that find fonts for letters missing in the standard fonts. It can be used on any thread; `nil`
     /// on a host without fontconfig.

@@ -73,7 +73,7 @@ open class Label: View {
         didSet { if lineSpacing != oldValue { contentChanged() } }
     }
 
-    /// The minimum font size, in points, to which text that does not fit is shrunk before words are broken or cut off.
+    /// The minimum font size, in points, to which text that does not fit is shrunk before words are hyphenated, broken or cut off.
     /// `nil` keeps the font's size.
     public var minimumFontSize: Double? {
         didSet { if minimumFontSize != oldValue { contentChanged() } }
@@ -180,7 +180,7 @@ open class Label: View {
         }
         var layout = TextLayout(
             begin: text, font: font, runs: runs ?? [], width: width, maxLines: numberOfLines, lineSpacing: lineSpacing,
-            scene.textMeasurer)
+            hyphenates: scene.hyphenates && font.size <= minimumFontSize ?? .infinity, scene.textMeasurer)
         layout.proceed(scene.textMeasurer, bytes: Self.bytesAFrame, work: max(1, scene.textWorkLeft))
         return layout
     }

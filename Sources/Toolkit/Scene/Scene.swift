@@ -42,6 +42,12 @@ public final class Scene {
         }
     }
 
+    /// A Boolean value that tells whether labels hyphenate words that are wider than a line, as the language requires. Set it if the texts are
+    /// in the scene's language; the patterns of another language would hyphenate them in wrong places.
+    public var hyphenates = false {
+        didSet { if hyphenates != oldValue { appearanceChanged() } }
+    }
+
     /// A Boolean value that tells whether the language is written from right to left; stored, because every layout pass reads it.
     private(set) var isMirrored = false
 

@@ -4,6 +4,10 @@ import Drawing
 final class EmMeasurer: TextMeasurer {
     /// The number of measured characters, which is the cost of a layout.
     private(set) var measured = 0
+    /// The places for hyphens by word.
+    var hyphens: [String: [Int]] = [:]
+    /// The words whose places for hyphens were looked up.
+    private(set) var lookedUp: [String] = []
 
     func width(of word: Substring, font: Font) -> Double {
         measured += word.count
@@ -14,6 +18,11 @@ final class EmMeasurer: TextMeasurer {
         let count = min(word.count, Int(min(max(0, width / font.size), 1e6)))
         measured += count + 1
         return count
+    }
+
+    func hyphenPlaces(in word: String) -> [Int] {
+        lookedUp.append(word)
+        return hyphens[word] ?? []
     }
 
     func metrics(of font: Font) -> FontMetrics {

@@ -263,6 +263,14 @@ struct KioskLanguageTests {
 
     // MARK: Available languages
 
+    @Test("Texts are hyphenated only if the kiosk file names their languages")
+    func hyphenation() throws {
+        for (languages, expected) in [("", false), ("languages: [de]\n", true)] {
+            let screen = try KioskScreen(yaml: "title: A\n\(languages)tabs: [{title: B, rows: [C]}]\n", in: folder)
+            #expect(screen.panel.scene.hyphenates == expected)
+        }
+    }
+
     @Test("L3: A kiosk with one language or none has no language choice")
     func oneLanguage() throws {
         let plain = try KioskScreen(yaml: "title: A\ntabs: [{title: B, rows: [C]}]\n", in: folder)

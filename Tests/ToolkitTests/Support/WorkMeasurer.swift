@@ -9,6 +9,8 @@ final class WorkMeasurer: TextMeasurer {
     private(set) var sizes: Set<Double> = []
     /// The font sizes of all requests, each of which would open a font.
     private(set) var opened: Set<Double> = []
+    /// The places for hyphens by word.
+    var hyphens: [String: [Int]] = [:]
 
     func width(of word: Substring, font: Font) -> Double {
         work += word.count * cost
@@ -22,6 +24,8 @@ final class WorkMeasurer: TextMeasurer {
         work += (count + 1) * cost
         return count
     }
+
+    func hyphenPlaces(in word: String) -> [Int] { hyphens[word] ?? [] }
 
     func metrics(of font: Font) -> FontMetrics {
         opened.insert(font.size)
