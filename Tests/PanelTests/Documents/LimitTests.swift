@@ -120,6 +120,8 @@ struct LimitTests {
         Limit("Rendering/Text/FontFaceCache", "maxReported", "that no font has, the log names %;"),
         Limit("Drawing/Text/LineBreaker", "longestLine", "| a line | % bytes of UTF-8 |"),
         Limit("Drawing/Text/TextLayout", "maximumLines", "| lines of a text | % | an ellipsis |"),
+        Limit("Rendering/Text/Hyphenation/Hyphenator", "longestWord", "| letters of a word with hyphens | % |"),
+        Limit("Rendering/Text/Hyphenation/HyphenationPatterns", "largestFile", "| the hyphenation patterns of a language | % MiB |"),
 
         Limit("PictureFiles/PictureHeader", "maxFileSize", "| the file | % MiB |"),
         Limit("PictureFiles/PictureHeader", "maxSide", "| a side | % pixels |"),
