@@ -156,6 +156,11 @@ open class Label: View {
                 newLayout = begin(font, width, scene)
             } while font.size > minimumFontSize && !showsAllText(newLayout)
         }
+        if newLayout.isTruncated, newLayout.breaksWords, scene.hyphenates {
+            // Hyphens need room. All letters without hyphens are better than an ellipsis.
+            let unhyphenated = begin(font, width, scene, hyphenates: false)
+            if !unhyphenated.isTruncated { newLayout = unhyphenated }
+        }
         layout = newLayout
         layoutWidth = width
         layoutFont = font
@@ -173,14 +178,15 @@ open class Label: View {
         return layout.lines.count <= 1 && layoutFont?.size == font.size
     }
 
-    private func begin(_ font: Font, _ width: Double, _ scene: Scene) -> TextLayout {
+    /// Begins the layout. Words are hyphenated only in the smallest permitted font.
+    private func begin(_ font: Font, _ width: Double, _ scene: Scene, hyphenates: Bool = true) -> TextLayout {
         let runs = attributed.map { attributed in
             let size = self.font.size
             return attributed.textRuns(in: font, shrunk: size > 0 ? font.size / size : 1)
         }
         var layout = TextLayout(
             begin: text, font: font, runs: runs ?? [], width: width, maxLines: numberOfLines, lineSpacing: lineSpacing,
-            hyphenates: scene.hyphenates && font.size <= minimumFontSize ?? .infinity, scene.textMeasurer)
+            hyphenates: hyphenates && scene.hyphenates && font.size <= minimumFontSize ?? .infinity, scene.textMeasurer)
         layout.proceed(scene.textMeasurer, bytes: Self.bytesAFrame, work: max(1, scene.textWorkLeft))
         return layout
     }

@@ -121,7 +121,9 @@ struct LimitTests {
         Limit("Drawing/Text/LineBreaker", "longestLine", "| a line | % bytes of UTF-8 |"),
         Limit("Drawing/Text/TextLayout", "maximumLines", "| lines of a text | % | an ellipsis |"),
         Limit("Rendering/Text/Hyphenation/Hyphenator", "longestWord", "| letters of a word with hyphens | % |"),
-        Limit("Rendering/Text/Hyphenation/HyphenationPatterns", "largestFile", "| the hyphenation patterns of a language | % MiB |"),
+        Limit(
+            "Rendering/Text/Hyphenation/HyphenationPatterns", "largestFile",
+            "| the hyphenation patterns of a language | % MiB |"),
 
         Limit("PictureFiles/PictureHeader", "maxFileSize", "| the file | % MiB |"),
         Limit("PictureFiles/PictureHeader", "maxSide", "| a side | % pixels |"),

@@ -17,10 +17,10 @@ struct HyphenatedLabelTests {
     }
 
     /// Adds a label whose letters are 10 points wide.
-    private func add(_ text: String, width: Double, minimum: Double? = nil) -> Label {
+    private func add(_ text: String, width: Double, minimum: Double? = nil, lines: Int = 0) -> Label {
         let label = Label(text)
         label.fontOverride = Font(size: 17)
-        label.numberOfLines = 0
+        label.numberOfLines = lines
         label.minimumFontSize = minimum
         _ = panel.add(label, 0, 0, width, 300)
         panel.renderPending()
@@ -40,6 +40,13 @@ struct HyphenatedLabelTests {
     func shrinking() {
         #expect(add("Einweisung", width: 80, minimum: 13).recordedDisplayList().strings == ["Einweisung"])
         #expect(add("Einweisung", width: 80, minimum: 15).recordedDisplayList().strings == ["Einwei-", "sung"])
+    }
+
+    @Test("All letters without hyphens come before an ellipsis, and hyphens before an ellipsis that is needed anyway")
+    func ellipsis() {
+        #expect(add("Einweisung", width: 50, lines: 3).recordedDisplayList().strings == ["Ein-", "wei-", "sung"])
+        #expect(add("Einweisung", width: 50, lines: 2).recordedDisplayList().strings == ["Einwe", "isung"])
+        #expect(add("Einweisung", width: 40, lines: 2).recordedDisplayList().strings == ["Ein-", "wei…"])
     }
 
     @Test("A scene hyphenates only if it is told to, and a change applies to what is on screen")
