@@ -25,7 +25,7 @@ function __thumbrail_parse_tokens -S
         case 'run'
             __thumbrail_parse_subcommand 1 'v/verbose' 'size=' 'scale=' 'panel=' 'rotation=' 'output=' 'fullscreen' 'beside' 'sources=' 'control=' 'memory-limit=' 'keyboard=' 'version' 'h/help'
         case 'sources'
-            __thumbrail_parse_subcommand 1 'v/verbose' 'socket=' 'launcher=' 'ends-with-input' 'version' 'h/help'
+            __thumbrail_parse_subcommand 1 'v/verbose' 'socket=' 'launcher=' 'ends-with-input' 'trial' 'version' 'h/help'
         case 'calibrate'
             __thumbrail_parse_subcommand 1 'v/verbose' 'rotation=' 'output=' 'version' 'h/help'
         case 'shot'
@@ -190,6 +190,7 @@ complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_op
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail sources" socket' -l 'socket' -d 'The socket to create, to which panels connect.' -rF
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail sources" launcher' -l 'launcher' -d 'The socket at which the program of each source is started as its own user (default: programs are started as the user of this command).' -rF
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail sources" ends-with-input' -l 'ends-with-input' -d 'End at the end of standard input, so that it ends together with its parent process.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail sources" trial' -l 'trial' -d 'Do not report to brokers that the panel is online, because the values are only tried.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail sources" version' -l 'version' -d 'Show the version.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail sources" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail calibrate" -eq 1' -fa '(set -l exts \'yaml\' \'yml\';for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.{$exts};printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
@@ -209,7 +210,7 @@ complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_op
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" time' -l 'time' -d 'The date and time that clocks show, such as "2026-11-23 10:09" (default: now).' -rfka ''
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" touch' -l 'touch' -d 'A touch script to play.' -rF
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" o output' -s 'o' -l 'output' -d 'The PNG file to write.' -rfa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'png\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
-complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" online' -l 'online' -d 'Start the sources of the kiosk, and show their values.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" online' -l 'online' -d 'Start the sources of the kiosk, and show their values. With --touch, what is touched acts on them, as on a panel.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" version' -l 'version' -d 'Show the version.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail check" -eq 1' -fa '(set -l exts \'yaml\' \'yml\';for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.{$exts};printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
