@@ -101,12 +101,11 @@ public struct JSONSource: TabContent {
 
     public var files: [String] { if case .file(let file) = origin { [file] } else { [] } }
     public var texts: [String] {
-        (emptyText?.all ?? [])
-            + (parts.action?.texts ?? [])
-            + filters.flatMap(\.text.all) + orders.flatMap(\.title.all)
-            + ([subtitleFormat, sectionFormat, board?.timeFormat, parts.endFormat] + fields.map(\.format)).flatMap {
-                $0?.texts ?? []
-            }
+        let choices: [LocalizedText] = filters.map(\.text) + orders.map(\.title)
+        let formats: [ValueFormat?] =
+            [subtitleFormat, sectionFormat, board?.timeFormat, parts.endFormat] + fields.map(\.format)
+        let words: [String] = (emptyText?.all ?? []) + (parts.action?.texts ?? [])
+        return words + choices.flatMap(\.all) + formats.flatMap { $0?.texts ?? [] }
     }
 }
 
