@@ -32,7 +32,7 @@ struct StateCardTests {
         let value = StateValue(.alarm, "Leak")
         #expect(shown.strings { $0.reading = .stale(value) } == ["Pump", "Leak", "Out of date"])
         #expect(shown.strings { $0.reading = .failed(last: value) } == ["Pump", "Leak", "Unavailable"])
-        #expect(shown.strings { $0.reading = .noData } == ["Pump", "No data"])
+        #expect(shown.strings { $0.reading = .noData } == ["Pump", "–", "No data"])
         #expect(shown.strings { $0.reading = .pending() } == ["Pump", "–", "Waiting"])
     }
 
@@ -60,7 +60,7 @@ struct StateCardTests {
             #expect(!label.isTruncated, "\(text): \(label.font.size)")
             if text.count < 8 { #expect(label.font.size >= 48) }
         }
-        #expect(shown.strings { $0.reading = .noData } == ["Pump", "–", "No data"])
+        #expect(shown.strings { $0.reading = .noData } == ["Pump", "No data"])
     }
 
     @Test("A large card whose state is out of date loses its colour and says so; the state is only in the note")
@@ -74,10 +74,10 @@ struct StateCardTests {
         #expect(
             shown.card.backgroundColor?.resolved(in: shown.panel.scene.theme)
                 == shown.panel.scene.theme.color(.surface))
-        #expect(shown.strings { _ in } == ["Pump", "Out of date", "Free"])
+        #expect(shown.strings { _ in } == ["Pump", "Out of", "date", "Free"])
         #expect(
             shown.strings { $0.reading = Reading(value: free, state: .stale, age: "12 min") } == [
-                "Pump", "Out of date", "Free · 12 min old",
+                "Pump", "Out of", "date", "Free · 12 min old",
             ])
         #expect(shown.strings { $0.reading = .current(free) } == ["Pump", "Free"])
     }
