@@ -3,8 +3,8 @@ import Toolkit
 
 /// A card that shows a state as text, with a light whose shape and colour indicate the meaning.
 ///
-/// In a large card, the colour fills the card, and the text is as large as the card allows. It is read from afar, where a note is not: a state
-/// that is out of date is only in the note, below a text that says so.
+/// In a large card, the colour fills the card, and the text is as large as the card allows. Such a card is read from a distance at which its
+/// note is illegible. If the state is out of date, the large text therefore says so, and the note has the state.
 public final class StateCard: TitledCard, ReadingView {
     /// The state.
     public var reading = Reading<StateValue>.noData {

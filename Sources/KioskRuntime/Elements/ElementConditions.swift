@@ -23,7 +23,8 @@ final class ElementConditions {
 
     /// Shows the elements whose conditions are met, now and after each change of a value.
     func follow(_ live: LiveValues?) {
-        guard !isFollowing || live !== self.live else { return }
+        // The page is also shown again after its forms have been cleared at the end of a visit.
+        guard !isFollowing || live !== self.live else { return show() }
         (self.live, isFollowing) = (live, true)
         conditions.follow(live) { [weak self] in self?.show() }
     }

@@ -36,14 +36,13 @@ struct SourcesCommand: ParsableCommand {
     @Flag(help: "End at the end of standard input, so that it ends together with its parent process.")
     var endsWithInput = false
 
-    @Flag(help: "Do not report to brokers that the panel is online, because the values are only tried.")
+    @Flag(help: "Do not report to brokers that the panel is online: for checks and pictures.")
     var trial = false
 
     func run() throws {
         RootRefusal.enforce(for: "thumbrail sources")
         kiosk.bootstrapLogs()
-        var definition = try MainActor.assumeIsolated { try kiosk.definition() }
-        if trial { definition.removeStatusTopics() }
+        let definition = try MainActor.assumeIsolated { try kiosk.definition() }
         guard endsWithInput || !definition.sources.isEmpty || LocalSocket.isAwaited else {
             kiosk.logger.info("the kiosk has no sources")
             return
@@ -57,16 +56,23 @@ struct SourcesCommand: ParsableCommand {
             }
             let reload = {
                 // The panel reports the errors in the file, and keeps the previous kiosk.
-                try? KioskDefinition.load(path: kiosk.file, format: .standard).connectors
+                (try? KioskDefinition.load(path: kiosk.file, format: .standard)).map(connectors)
             }
             let hub = try Hub(
-                definition.connectors, socket: socket, launcher: launcher, logger: logger, reload: reload, audit: audit)
+                connectors(of: definition), socket: socket, launcher: launcher, logger: logger, reload: reload,
+                audit: audit)
             hub.run(stopping: endsWithInput ? STDIN_FILENO : Self.terminationDescriptor())
             // The parent process created a folder for the socket, and may have been killed before it could remove the folder.
             if endsWithInput { rmdir(Folder.of(socket)) }
         } catch {
             throw failure(error.description, code: 69)  // EX_UNAVAILABLE of sysexits
         }
+    }
+
+    private func connectors(of definition: KioskDefinition) -> [SourceProgram] {
+        var definition = definition
+        if trial { definition.removeStatusTopics() }
+        return definition.connectors
     }
 
     /// Returns a file descriptor that becomes readable when the program receives a termination signal. Child processes start with all

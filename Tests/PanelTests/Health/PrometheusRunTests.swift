@@ -207,7 +207,11 @@ struct PrometheusRunTests {
         return samples
     }
 
-    @Test("As measured by Prometheus, each alert starts and ends within 60 s of its fault")
+    /// The maximum delay of an alert by the clock of Prometheus, in seconds: 60, and an interval of 15 s that it skips if the host is busy, or
+    /// by which another target is scraped later.
+    private static let maximumDelay = 75.0
+
+    @Test("As measured by Prometheus, each alert starts and ends within 60 s of its fault, or 75 s on a busy host")
     func all() async throws {
         let names = Set(
             WholeFile.text(Self.examples + "/thumbrail.rules.yml").matches(of: /alert: (\w+)/).map {
@@ -262,8 +266,7 @@ struct PrometheusRunTests {
         let beginning = try #require(try await scrapes("1").min())
         for (name, times) in try await raised() {
             let delay = try #require(times.min()) - beginning
-            // The panel that does not answer is scraped at another time.
-            #expect(delay <= (name == "ThumbrailPanelDown" ? 75 : 60), "\(name): \(delay) s")
+            #expect(delay <= Self.maximumDelay, "\(name): \(delay) s")
         }
         try serve(isFaulty: false)
         unlink(folder.path + "/faulty")
@@ -273,7 +276,7 @@ struct PrometheusRunTests {
         let end = try #require(try await scrapes("1").max())
         for (name, times) in try await raised() where !Self.lasting.contains(name) {
             let delay = try #require(times.max()) - end
-            #expect(delay <= 60, "\(name): \(delay) s")
+            #expect(delay <= Self.maximumDelay, "\(name): \(delay) s")
         }
     }
 }

@@ -132,7 +132,8 @@ extension KioskFileChecker {
 }
 
 extension KioskDefinition {
-    /// Removes the topics at which the sources report that the panel is online. A trial beside a panel that runs would end with `offline`.
+    /// Removes the topics at which the sources report that the panel is online. Otherwise a check would leave `offline` there, although a panel
+    /// runs.
     package mutating func removeStatusTopics() {
         for index in sources.indices {
             guard var mqtt = sources[index].content as? MQTTSource else { continue }

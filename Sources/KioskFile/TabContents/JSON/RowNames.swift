@@ -1,20 +1,20 @@
-/// The names in a page that are from the data of rows, as far as every row that has such data has a name there.
+/// The errors of names that come from the data of rows. An error remains only if all rows that have the data cause it.
 struct RowNames {
-    /// The errors that tell that the data of a row cannot be a name.
+    /// The errors that remain.
     private(set) var errors: [KioskFileError]
-    /// The locations of data that every row lacks, so that it could still be a name.
+    /// The locations of references to data that all rows lack.
     private let lacking: Set<FileLocation>
 
-    /// Creates the names of one row.
+    /// Creates the errors of one row.
     ///
     /// - Parameters:
-    ///   - errors: The errors of the row's names.
-    ///   - lacking: The locations of data that the row lacks.
+    ///   - errors: The errors.
+    ///   - lacking: The locations of references to data that the row lacks.
     init(_ errors: [KioskFileError], lacking: Set<FileLocation>) {
         (self.errors, self.lacking) = (errors, lacking)
     }
 
-    /// Returns the names of these rows and others. A row that lacks the data does not make a difference.
+    /// Returns the errors that remain with other rows. A row that lacks the data has no influence.
     func combined(with other: RowNames) -> RowNames {
         let places = (own: Set(errors.map(\.location)), other: Set(other.errors.map(\.location)))
         let kept = errors.filter { places.other.contains($0.location) || other.lacking.contains($0.location) }

@@ -42,12 +42,12 @@ extension ElementPlacement {
 extension KeyTable {
     fileprivate static let dataCondition = KeyTable(
         "data-condition", subject: "a condition",
-        "A condition on the data of a row, or on the parameter of a definition.",
+        "A condition on the data of a row, or on a parameter of a definition.",
         keys: [
             MappingKey(
                 "data", .either([.flag, .number(Limits.value), .line(), anyOf]), isRequired: true,
                 examples: ["$row.state"],
-                "The data, which a reference stands for. Of a list, one item has to meet the condition.")
+                "The data to compare, usually a reference. If it is a list, one item must meet the condition.")
         ] + conditionKeys.filter { $0.name != "hysteresis" },
         alternatives: ["is", "above", "below"])
 }
@@ -78,6 +78,7 @@ extension KioskFileChecker {
         (placement.columns, placement.rows) = (span.width, span.height)
         return placement
     }
+
     /// Returns `true` if the data of a condition meets it.
     private mutating func dataMeetsCondition(_ mapping: CheckedMapping) -> Bool {
         let data = anyValues(mapping["data"])
