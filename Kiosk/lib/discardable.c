@@ -2,6 +2,8 @@
 //
 // The Swift compiler marks all public functions and data as retained (SHF_GNU_RETAIN), because another image may need them. In a program that
 // exports nothing they only take space. The sections “swift5_…” are read at run time without a reference to each, and keep their marks.
+//
+// The buffers of Swift's own backtraces, 64 KiB of zeros that an environment variable would fill, then take no room in the file.
 #include <ar.h>
 #include <elf.h>
 #include <stdio.h>
@@ -13,8 +15,18 @@
 #endif
 
 static const char metadata[] = "swift5_";
+static const char buffers[] = "swift5_backtrace";
 
-static void clear_marks(char *object, size_t size) {
+// Returns 1 if all bytes of a section are zero.
+static int is_zero(const char *object, size_t size, const Elf64_Shdr *section) {
+    if (section->sh_type != SHT_PROGBITS || section->sh_offset > size || section->sh_size > size - section->sh_offset) return 0;
+    for (size_t index = 0; index < section->sh_size; index++) {
+        if (object[section->sh_offset + index]) return 0;
+    }
+    return 1;
+}
+
+static void lighten(char *object, size_t size) {
     Elf64_Ehdr header;
     if (size < sizeof header || memcmp(object, ELFMAG, SELFMAG) != 0 || object[EI_CLASS] != ELFCLASS64) return;
     memcpy(&header, object, sizeof header);
@@ -29,8 +41,9 @@ static void clear_marks(char *object, size_t size) {
     for (size_t index = 0; index < count; index++) {
         size_t name = sections[index].sh_name;
         if (name >= table->sh_size || strnlen(object + table->sh_offset + name, table->sh_size - name) == table->sh_size - name) continue;
-        if (strncmp(object + table->sh_offset + name, metadata, sizeof metadata - 1) != 0)
-            sections[index].sh_flags &= ~(Elf64_Xword)SHF_GNU_RETAIN;
+        const char *text = object + table->sh_offset + name;
+        if (strncmp(text, metadata, sizeof metadata - 1) != 0) sections[index].sh_flags &= ~(Elf64_Xword)SHF_GNU_RETAIN;
+        if (strcmp(text, buffers) == 0 && is_zero(object, size, &sections[index])) sections[index].sh_type = SHT_NOBITS;
     }
 }
 
@@ -58,7 +71,7 @@ int main(void) {
         char *object = aligned_alloc(16, (length + 15) / 16 * 16 + 16);
         if (!object) return EXIT_FAILURE;
         memcpy(object, archive + start, length);
-        clear_marks(object, length);
+        lighten(object, length);
         memcpy(archive + start, object, length);
         free(object);
         start += length + length % 2;

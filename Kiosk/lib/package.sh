@@ -26,14 +26,15 @@ lay_out_program() { # PROGRAM ROOT
     list "$2"
 }
 
-# Stops unless a program is position-independent, binds all symbols at the start, has read-only relocations and no executable stack, and
-# searches libraries only in the system's folders.
+# Stops unless a program is position-independent, binds all symbols at the start, has read-only relocations, read-only constants and no
+# executable stack, and searches libraries only in the system's folders.
 check_hardening() { # READELF FILE
     local headers dynamic name=${2##*/}
     headers=$("$1" -hlW "$2") && dynamic=$("$1" -dW "$2") || stop "$name cannot be read by $1"
     grep -qE '^ *Type: *DYN' <<<"$headers" || stop "$name is not position-independent (PIE)"
     grep -qE '^ *GNU_RELRO ' <<<"$headers" || stop "$name has no read-only relocations (GNU_RELRO)"
     ! grep -qE '^ *GNU_STACK .* RWE ' <<<"$headers" || stop "$name has an executable stack (GNU_STACK RWE)"
+    ! grep -qE ' \.rodata .* WA' <<<"$("$1" -SW "$2")" || stop "$name has writable constants (.rodata)"
     grep -qE 'FLAGS_1\).* NOW' <<<"$dynamic" || stop "$name binds symbols later than at the start (no BIND_NOW)"
     ! grep -qE '\((RUNPATH|RPATH)\)' <<<"$dynamic" || stop "$name looks libraries up in folders of its own (RUNPATH)"
 }
@@ -61,16 +62,15 @@ lay_out_documents() { # ROOT
     install -D -m 644 "$here/debian/lintian-overrides" "$share/lintian/overrides/thumbrail"
     ln -s ../../thumbrail/demos "$share/doc/thumbrail/examples"
     changelog | gzip -9n >"$share/doc/thumbrail/changelog.gz"
-    lay_out_pages "$share/doc/thumbrail/documents"
     for name in thumbrail-install thumbrail-uninstall; do manual_of "$here/system/usr/sbin/$name" >"$share/man/man8/$name.8"; done
     gzip -9n "$share"/man/man*/*
 }
 
-# The pages of the documentation as Markdown; the start page is README.md. Pages link to each other by path. Only the lists from which
-# DocC makes its navigation have <doc:…>.
-lay_out_pages() { # FOLDER
-    local pages=$here/../Sources/thumbrail/Thumbrail.docc page name links=$1/links
-    mkdir -p "$1"
+# The pages of the documentation as Markdown, which are in a package of their own; the start page is README.md. Pages link to each other by
+# path. Only the lists from which DocC makes its navigation have <doc:…>.
+lay_out_pages() { # ROOT
+    local pages=$here/../Sources/thumbrail/Thumbrail.docc page name folder=$1/usr/share/doc/thumbrail/documents links=$1/links
+    mkdir -p "$folder"
     for page in "$pages"/*.md; do
         name=$(sed -n '1s/^# //p' "$page" | tr -d '`')
         printf 's|<doc:%s>|[%s](%s)|g\n' "$(basename "$page" .md)" "${name//&/\\&}" "$(name_of_page "$page")"
@@ -79,11 +79,11 @@ lay_out_pages() { # FOLDER
     # The pages of the libraries are not in the package.
     echo 's|\[\([^]]*\)\](\.\./[^)]*)|\1|g' >>"$links"
     # DocC marks symbols with two backticks.
-    for page in "$pages"/*.md; do sed -f "$links" -e 's/``\([^`]*\)``/`\1`/g' "$page" >"$1/$(name_of_page "$page")"; done
+    for page in "$pages"/*.md; do sed -f "$links" -e 's/``\([^`]*\)``/`\1`/g' "$page" >"$folder/$(name_of_page "$page")"; done
     rm "$links"
-    cp "$pages"/*.png "$1/"
+    cp "$pages"/*.png "$folder/"
     # In DocC, pictures may be named without their extension.
-    sed -i -E 's/(!\[[^]]*\]\()([a-z-]+)\)/\1\2.png)/g' "$1"/*.md
+    sed -i -E 's/(!\[[^]]*\]\()([a-z-]+)\)/\1\2.png)/g' "$folder"/*.md
 }
 
 name_of_page() { # FILE

@@ -59,7 +59,7 @@ need_packages() {
 # - Relative relocations are packed, and no symbols are exported: 1.5 MB less memory, and a shorter start.
 # - The functions of a start are adjacent: 3 MB less memory (Kiosk/order). The path of the list is relative to the project's folder, in which
 #   Swift builds, so that it is the same on each host.
-# - All symbols are bound at the start, and their table is read-only afterwards (full RELRO).
+# - All symbols are bound at the start, and their table and all constants are read-only afterwards (full RELRO, Kiosk/lib/sections.ld).
 # - Libraries are not searched beside the program (no RUNPATH).
 # - Debug symbols name the sources as /usr/src/thumbrail/…, in whatever folder they were built. Those of C have version 4 of DWARF, as
 #   those of Swift, because the valgrind of Debian 12 cannot read version 5.
@@ -79,7 +79,7 @@ release=(-c release --static-swift-stdlib --disable-local-rpath
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
     -Xswiftc -debug-prefix-map -Xswiftc "$sources=/usr/src/thumbrail" -Xcc "-fdebug-prefix-map=$sources=/usr/src/thumbrail"
     -Xcc -gdwarf-4
-    -Xlinker -T -Xlinker Kiosk/lib/no-unwind-tables.ld
+    -Xlinker -T -Xlinker Kiosk/lib/sections.ld
     -Xlinker --symbol-ordering-file=Kiosk/lib/start-order -Xlinker --no-warn-symbol-ordering
     -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
     -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --icf=all)

@@ -38,7 +38,7 @@ struct PackageTests {
 
     @Test("The documents are Markdown pages whose links and pictures all exist", .enabled(if: isOnDebian))
     func documents() throws {
-        let stage = try Stage(parts: ["lay_out_documents"])
+        let stage = try Stage(parts: ["lay_out_pages"])
         defer { withExtendedLifetime(stage) {} }
         let folder = "\(stage.root)/usr/share/doc/thumbrail/documents"
         let names = TemporaryFolder.entries(of: folder)
