@@ -19,6 +19,7 @@ lay_out_program() { # PROGRAM ROOT
     install -D -m 755 "$1" "$2/usr/bin/thumbrail"
     local name
     for name in $companions; do install -D -m 755 "$(dirname "$1")/$name" "$2/usr/libexec/thumbrail/$name"; done
+    install -D -m 644 "$(dirname "$1")/$swift_library" "$2/usr/libexec/thumbrail/$swift_library"
     # Kiosk files that “thumbrail new” of version 0.2.0 wrote name the folder of the demos.
     ln -s demos/Assets/Icons "$2/usr/share/thumbrail/icons"
     # Debian's completions have no #! line.
@@ -27,7 +28,7 @@ lay_out_program() { # PROGRAM ROOT
 }
 
 # Stops unless a program is position-independent, binds all symbols at the start, has read-only relocations, read-only constants and no
-# executable stack, and searches libraries only in the system's folders.
+# executable stack, and searches libraries only in the system's folders or, as a companion, beside itself.
 check_hardening() { # READELF FILE
     local headers dynamic name=${2##*/}
     headers=$("$1" -hlW "$2") && dynamic=$("$1" -dW "$2") || stop "$name cannot be read by $1"
@@ -36,7 +37,7 @@ check_hardening() { # READELF FILE
     ! grep -qE '^ *GNU_STACK .* RWE ' <<<"$headers" || stop "$name has an executable stack (GNU_STACK RWE)"
     ! grep -qE ' \.rodata .* WA' <<<"$("$1" -SW "$2")" || stop "$name has writable constants (.rodata)"
     grep -qE 'FLAGS_1\).* NOW' <<<"$dynamic" || stop "$name binds symbols later than at the start (no BIND_NOW)"
-    ! grep -qE '\((RUNPATH|RPATH)\)' <<<"$dynamic" || stop "$name looks libraries up in folders of its own (RUNPATH)"
+    ! grep -E '\((RUNPATH|RPATH)\)' <<<"$dynamic" | grep -qvF '[$ORIGIN]' || stop "$name looks libraries up in folders of its own (RUNPATH)"
 }
 
 # The demos as kiosks of their own: the folder contains everything that they name.
