@@ -21,6 +21,7 @@ extension Application {
         // The picture decoder starts in parallel, while the screen is opened.
         renderer.pictures.prepare()
         var window = WindowOptions(title: title, size: options.size)
+        window.fitsScreen = options.fitsScreen
         window.isFullscreen = options.isFullscreen
         window.hidesPointer = options.isFullscreen
         window.isBeside = options.isBeside

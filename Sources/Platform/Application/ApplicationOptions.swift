@@ -11,6 +11,8 @@ extension Application {
         /// The size of a window in desktop units, or the size in pixels of a plain file that is used instead of a framebuffer. Each side is
         /// from 1 to 16384.
         public var size = PixelSize(width: 1280, height: 800)
+        /// A Boolean value that tells whether a window that is larger than the screen of the desktop gets the size of the screen.
+        public var fitsScreen = true
         /// A Boolean value that tells whether the window covers the whole screen of the desktop, without a frame and a pointer. Without a
         /// desktop, the application always covers the whole screen.
         public var isFullscreen = false

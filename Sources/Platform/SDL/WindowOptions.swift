@@ -6,6 +6,8 @@ public nonisolated struct WindowOptions: Hashable, Sendable {
     public var title: String
     /// The size in desktop units, from 1 to 16384 for each side. A desktop unit is a pixel, unless the desktop has a scale.
     public var size: PixelSize
+    /// A Boolean value that tells whether a window that is larger than the screen of a desktop gets the size of the screen.
+    public var fitsScreen = false
     /// A Boolean value that tells whether the user may resize the window.
     public var isResizable = true
     /// A Boolean value that tells whether the window covers the whole display, without changing its mode. ``size`` applies if the window

@@ -35,6 +35,12 @@ import Rendering
             h: CInt(min(max(options.size.height, 1), 16384)))
         // Without a window manager, the window keeps the size that it requests.
         if options.isFullscreen { _ = sdl.SDL_GetDisplayBounds(0, &frame) }
+        var usable = SDL_Rect()
+        if options.fitsScreen, ["x11", "wayland"].contains(video.driver),
+            sdl.SDL_GetDisplayUsableBounds(0, &usable) == 0, usable.w > 0, usable.h > 0
+        {
+            (frame.w, frame.h) = (min(frame.w, usable.w), min(frame.h, usable.h))
+        }
         guard let window = sdl.SDL_CreateWindow(options.title, frame.x, frame.y, frame.w, frame.h, flags) else {
             throw PlatformError(.windowFailed, "cannot open a window: \(SDLVideo.lastError)\(video.remedy)")
         }

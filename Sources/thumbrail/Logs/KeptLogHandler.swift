@@ -38,6 +38,9 @@ nonisolated struct KeptLogHandler: LogHandler {
     }
 
     func log(event: LogEvent) {
+        // Messages can quote a source, whose text must not look like a line of its own or control a terminal.
+        var event = event
+        event.message = "\(TerminalText.plain("\(event.message)"))"
         // The recent log comes first, because writing to standard error may block if its reader has stopped.
         recent?.append(
             "\(LogMoment.text(Int(SystemClock.wall.wholeSeconds))) \(event.level) \(label): \(event.message)")

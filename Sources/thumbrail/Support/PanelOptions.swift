@@ -35,6 +35,7 @@ struct PanelOptions: ParsableArguments {
 
     @MainActor func apply(to options: inout Application.Options) {
         options.size = pixelSize
+        options.fitsScreen = panel == nil && size == nil
         if let size { options.screen.size = size.size }
         options.scale = scale
         options.simulatedPanel = panel?.model.physical(options.use)

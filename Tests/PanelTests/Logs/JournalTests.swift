@@ -68,4 +68,31 @@ struct JournalTests {
         let found = try await lines(["check", kiosk], in: folder, isJournal: false)
         #expect(!found.isEmpty && !found.contains { $0.hasPrefix("<") }, "\(found)")
     }
+
+    @Test("The text of a source can neither control a terminal nor end a log line", arguments: [true, false])
+    func controls(isJournal: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let kiosk = try folder.write(
+            "kiosk.yaml",
+            #"""
+            title: A
+            sources: {press: {command: [/bin/bash, -c, "printf 'red \\033[31mx\\xe2\\x80\\xaey\\rlast\\n' >&2; exit 3"]}}
+            tabs: [{title: B, rows: [c]}]
+
+            """#)
+        let path = folder.path + "/journal"
+        let stream = isJournal ? "$(stat -L -c %d:%i /proc/self/fd/2)" : "1:1"
+        let program = try RunningProgram(
+            "/bin/sh",
+            [
+                "-c", "exec 2>\"$0\"; export JOURNAL_STREAM=\(stream); exec \"$@\"", path, Place.program, "sources",
+                kiosk, "--socket", folder.path + "/hub",
+            ])
+        try await wait("no line of the end") { WholeFile.text(path).contains("status=3") }
+        program.send(SIGTERM)
+        _ = try await program.end()
+        let text = WholeFile.text(path)
+        #expect(text.contains("source press: red  [31mx y last\n"), "\(text)")
+        #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" || $0 == "\r" })
+    }
 }
