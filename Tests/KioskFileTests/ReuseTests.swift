@@ -444,6 +444,53 @@ struct ReuseTests {
         #expect(error.statement(naming: \.shortDescription).hasSuffix("found a list (used at kiosk.yaml, line 3)"))
     }
 
+    @Test("Definitions share a list, whose entries have the parameters of all of them, and other keys are errors")
+    func sharedList() throws {
+        let text = """
+            title: A
+            define:
+              name: {parameters: {name: }, is: {heading: $name}}
+              both: {parameters: {name: , note: none}, is: [{heading: $name}, {paragraph: $note}]}
+            tabs:
+              - title: B
+                page:
+                  - use: name
+                    for each: &all
+                      - {name: One, note: First}
+                      - {name: Two}
+                  - use: both
+                    for each: *all
+
+            """
+        let written = """
+            title: B
+            page:
+              - heading: One
+              - heading: Two
+              - heading: One
+              - paragraph: First
+              - heading: Two
+              - paragraph: none
+
+            """
+        #expect(try expanded(text) == written)
+        expect(
+            Mistake(.unknownParameter, "the definition \"name\" has no parameter \"colour\"; it has name"),
+            Mistake(.unknownParameter, "the definition \"name\" has no parameter \"note\"; it has name"),
+            in: """
+                title: A
+                define:
+                  name: {parameters: {name: }, is: {heading: $name}}
+                  both: {parameters: {name: , note: none}, is: {heading: $note}}
+                tabs:
+                  - title: B
+                    page:
+                      - {use: name, for each: [{name: One, ▲colour: red}]}
+                      - {use: name, with: {name: One, ▲note: red}}
+
+                """)
+    }
+
     @Test("Uses of a missing definition, and wrong values of its parameters, are reported at the use")
     func wrongUses() {
         expect(

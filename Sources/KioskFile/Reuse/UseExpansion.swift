@@ -231,7 +231,8 @@ struct UseExpansion {
         }
     }
 
-    /// Sets the values of parameters from a mapping. Returns `false` if the node is not a mapping.
+    /// Sets the values of parameters from a mapping. An entry of “for each” can have the parameters of other definitions. Returns `false` if
+    /// the node is not a mapping.
     private mutating func fill(
         _ values: inout [YAMLNode?], from node: YAMLNode, _ key: String, of definition: ReusableDefinition
     ) -> Bool {
@@ -248,6 +249,8 @@ struct UseExpansion {
                 if !entry.value.isNothing { values[index] = entry.value }
                 continue
             }
+            // A list that several definitions share also has what the others need.
+            if key == "for each", definitions.values.contains(where: { $0.indices[entry.key] != nil }) { continue }
             let names = definition.parameters.map(\.name)
             let meant = nearest(to: entry.key, among: names)
             // The parameter that was probably meant is not reported as missing.
