@@ -101,9 +101,10 @@ let package = Package(
         .target(name: "AccessControl", dependencies: ["System", "JSON", "CCrypt"]),
         /// The request with which the hub asks for a source process under another user ID.
         .target(name: "Launching", dependencies: ["JSON"]),
-        /// The launcher of one source process, which runs under its own user ID.
+        /// The launcher of one source process, which runs under its own user ID, on Jansson. It is written in C: the Swift runtime would add
+        /// 4 MB, and each source has an instance.
         .executableTarget(
-            name: "thumbrail-source", dependencies: ["System", "JSON", "Launching", "CLinux"]),
+            name: "thumbrail-source", dependencies: ["CLinux"], linkerSettings: [.linkedLibrary("jansson")]),
         /// The hub, which supervises and restarts source processes and starts them itself or through systemd, and the client of its socket.
         .target(
             name: "SourceHub",
