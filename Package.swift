@@ -99,8 +99,6 @@ let package = Package(
         .target(name: "Alarms", dependencies: ["JSON"]),
         /// PINs and their hashes, roles, sessions and service keys.
         .target(name: "AccessControl", dependencies: ["System", "JSON", "CCrypt"]),
-        /// The request with which the hub asks for a source process under another user ID.
-        .target(name: "Launching", dependencies: ["JSON"]),
         /// The launcher of one source process, which runs under its own user ID, on Jansson. It is written in C: the Swift runtime would add
         /// 4 MB, and each source has an instance.
         .executableTarget(
@@ -109,7 +107,7 @@ let package = Package(
         .target(
             name: "SourceHub",
             dependencies: [
-                "System", "JSON", "Launching", "SourceProtocol", "ValueAddresses", "CLinux",
+                "System", "JSON", "SourceProtocol", "ValueAddresses", "CLinux",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         /// The requests and replies of a panel's control socket, and its client.
@@ -332,8 +330,8 @@ let package = Package(
         .testTarget(
             name: "SourceHubTests",
             dependencies: [
-                "TestSupport", "SourceHubTestSupport", "System", "JSON", "Launching", "SourceProtocol", "SourceHub",
-                "CLinux", "thumbrail-source", .product(name: "Logging", package: "swift-log"),
+                "TestSupport", "SourceHubTestSupport", "System", "JSON", "SourceProtocol", "SourceHub", "CLinux",
+                "thumbrail-source", .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
             name: "ControlProtocolTests", dependencies: ["TestSupport", "ControlProtocol", "System", "JSON", "CLinux"]),

@@ -1,7 +1,6 @@
 import CLinux
 import Glibc
 import JSON
-import Launching
 import System
 
 /// The running program of a source, with its pipes and its exit status.
@@ -165,7 +164,7 @@ private final class LaunchedProcess: SourceProcess {
     override var exit: CInt { connection }
 
     override func signal(_ number: CInt) {
-        let line = LaunchNews.signal(number).line
+        let line = Array("{\"signal\": \(number)}\n".utf8)
         _ = send(connection, line, line.count, CInt(MSG_NOSIGNAL | MSG_DONTWAIT))
     }
 
@@ -196,7 +195,7 @@ private final class LaunchedProcess: SourceProcess {
             onUser(user)
             if let failure = order() { end = failure }
         case .ended(let how): end = how
-        case .signal, nil: end = "unknown message from the launcher"
+        case nil: end = "unknown message from the launcher"
         }
     }
 

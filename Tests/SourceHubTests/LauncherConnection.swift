@@ -1,8 +1,9 @@
 import CLinux
 import Glibc
-import Launching
 import System
 import Testing
+
+@testable import SourceHub
 
 /// A running thumbrail-source, with the hub's end of its connection. The program runs as the user of the tests.
 final class LauncherConnection {

@@ -1,8 +1,9 @@
 import Glibc
-import Launching
 import System
 import TestSupport
 import Testing
+
+@testable import SourceHub
 
 @Suite("The launcher of sources: Random messages", .timeLimit(.minutes(10)))
 struct LauncherFuzzTests {

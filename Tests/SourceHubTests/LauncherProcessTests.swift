@@ -1,8 +1,9 @@
 import Glibc
-import Launching
 import System
 import TestSupport
 import Testing
+
+@testable import SourceHub
 
 /// The program of a launcher: its start, its signals and its end.
 @Suite("The launcher of sources: Programs", .timeLimit(.minutes(10)))

@@ -1,10 +1,11 @@
 import CLinux
 import Glibc
-import Launching
 import SourceHubTestSupport
 import System
 import TestSupport
 import Testing
+
+@testable import SourceHub
 
 /// Messages to the launcher: what it accepts, up to which limits, and what makes it close the connection.
 @Suite("The launcher of sources: Requests", .timeLimit(.minutes(10)))
