@@ -100,6 +100,7 @@ use_libraries() { # FOLDER
     shared_runtime=(-Xlinker -rpath -Xlinker "\$ORIGIN")
     for name in $runtime_archives $needed_archives libstdc++.so; do shared_runtime+=(-Xlinker "--remap-inputs=*/$name=$1/$swift_library"); done
 }
+
 # Flags of thumbrail, whose start counts: libstdc++ is linked statically, because only the Swift runtime needs it, and binding its symbols
 # takes time and memory.
 archives=(-Xswiftc -L -Xswiftc "$sources/.build/archives")
