@@ -14,7 +14,7 @@ struct LauncherFuzzTests {
         let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
         let content = try open(folder.write("content", "secret"), O_RDONLY | O_CLOEXEC)
         defer { for descriptor in [nothing, content] { close(descriptor) } }
-        try Fuzz.run("launcher", rounds: 500) { random, round in
+        try Fuzz.run("launcher", rounds: 200) { random, round in
             mkdir(runtime, 0o700)
             let launcher = try LauncherConnection(runtime: runtime)
             let count = Int.random(in: 0...2, using: &random)

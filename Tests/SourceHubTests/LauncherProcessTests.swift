@@ -40,6 +40,10 @@ struct LauncherProcessTests {
     func remedies() throws {
         let folder = try TemporaryFolder()
         func reason(_ program: String, in path: String? = nil) throws -> String {
+            var start = ProgramStart(program)
+            start.folder = path ?? folder.path
+            // Until it executes its program, a child of another test has the descriptor with which the file was written.
+            while start.start().error == ETXTBSY {}
             let launcher = try LauncherConnection()
             _ = try launcher.start(
                 LaunchRequest(
@@ -49,8 +53,6 @@ struct LauncherProcessTests {
                 return ""
             }
             // The hub's own process words it alike.
-            var start = ProgramStart(program)
-            start.folder = path ?? folder.path
             let (process, error) = start.start()
             let expected = "cannot start \(program): \(start.reason(error))"
             #expect(process == nil && reason == expected.prefix(500))
