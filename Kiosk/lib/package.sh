@@ -35,9 +35,9 @@ check_hardening() { # READELF FILE
     grep -qE '^ *Type: *DYN' <<<"$headers" || stop "$name is not position-independent (PIE)"
     grep -qE '^ *GNU_RELRO ' <<<"$headers" || stop "$name has no read-only relocations (GNU_RELRO)"
     ! grep -qE '^ *GNU_STACK .* RWE ' <<<"$headers" || stop "$name has an executable stack (GNU_STACK RWE)"
-    ! grep -qE ' \.rodata .* WA' <<<"$("$1" -SW "$2")" || stop "$name has writable constants (.rodata)"
     grep -qE 'FLAGS_1\).* NOW' <<<"$dynamic" || stop "$name binds symbols later than at the start (no BIND_NOW)"
     ! grep -E '\((RUNPATH|RPATH)\)' <<<"$dynamic" | grep -qvF '[$ORIGIN]' || stop "$name looks libraries up in folders of its own (RUNPATH)"
+    ! grep -qE ' \.rodata .* WA' <<<"$("$1" -SW "$2")" || stop "$name has writable constants (.rodata)"
 }
 
 # The demos as kiosks of their own: the folder contains everything that they name.

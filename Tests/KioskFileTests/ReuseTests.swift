@@ -450,7 +450,7 @@ struct ReuseTests {
             title: A
             define:
               name: {parameters: {name: }, is: {heading: $name}}
-              both: {parameters: {name: , note: none}, is: [{heading: $name}, {paragraph: $note}]}
+              both: {parameters: {name: , note: none}, is: [{heading: $name}, {text: $note}]}
             tabs:
               - title: B
                 page:
@@ -468,9 +468,9 @@ struct ReuseTests {
               - heading: One
               - heading: Two
               - heading: One
-              - paragraph: First
+              - text: First
               - heading: Two
-              - paragraph: none
+              - text: none
 
             """
         #expect(try expanded(text) == written)
@@ -481,7 +481,7 @@ struct ReuseTests {
                 title: A
                 define:
                   name: {parameters: {name: }, is: {heading: $name}}
-                  both: {parameters: {name: , note: none}, is: {heading: $note}}
+                  both: {parameters: {name: , note: none}, is: [{heading: $name}, {text: $note}]}
                 tabs:
                   - title: B
                     page:

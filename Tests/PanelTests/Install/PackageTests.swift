@@ -222,4 +222,28 @@ struct PackageTests {
         let reason = /thumbrail (binds symbols later than at the start|has no read-only relocations)/
         #expect(check.errors.contains(reason), "\(check.errors)")
     }
+
+    @Test(
+        "A program with writable constants, or that looks libraries up in another folder than its own, is not packaged",
+        arguments: [
+            ("A", "[$ORIGIN]", nil), ("WA", "[$ORIGIN]", "thumbrail has writable constants (.rodata)"),
+            ("A", "[/tmp]", "thumbrail looks libraries up in folders of its own (RUNPATH)"),
+            ("A", "[$ORIGIN:/tmp]", "thumbrail looks libraries up in folders of its own (RUNPATH)"),
+        ])
+    func sections(flags: String, folders: String, error: String?) async throws {
+        // In place of readelf, for a program that is otherwise hardened.
+        let check = try packaging(
+            """
+            headers() {
+                case $1 in
+                -hlW) printf '  Type: DYN\\n  GNU_RELRO 0\\n' ;;
+                -dW) printf ' (FLAGS_1) Flags: NOW PIE\\n (RUNPATH) Library runpath: %s\\n' '\(folders)' ;;
+                -SW) printf '  [16] .rodata PROGBITS 0 0 0 00 %s 0 0 16\\n' '\(flags)' ;;
+                esac
+            }
+            check_hardening headers /usr/bin/thumbrail
+            """)
+        #expect(try await check.end() == .exited(error == nil ? 0 : 1), "\(check.errors)")
+        #expect(check.errors == (error.map { "thumbrail: \($0)\n" } ?? ""))
+    }
 }

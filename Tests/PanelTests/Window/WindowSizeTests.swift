@@ -7,7 +7,7 @@ struct WindowSizeTests {
     private func size(_ options: [String]) async throws -> String {
         let server = try await XServer.virtual(PixelSize(width: 1024, height: 600))
         let folder = try TemporaryFolder()
-        let kiosk = try folder.write("kiosk.yaml", "title: T\ntabs: [{title: One, text: One}]\n")
+        let kiosk = try folder.write("kiosk.yaml", "title: T\ntabs: [{title: One, rows: [One]}]\n")
         let panel = try RunningProgram(
             Place.program, ["run", kiosk, "--verbose"] + options, environment: server.environment)
         try await wait("\(panel.errors)") { panel.errors.contains("window opened") || panel.hasEnded }
