@@ -93,11 +93,15 @@ release=(-c release --static-swift-stdlib --disable-local-rpath
 #
 # $shared_runtime: the library with the Swift runtime, which is beside the companions. It also has the parts of libstdc++ that the runtime
 # needs. A companion is 3.6 MB smaller, and starts with fewer instructions than with libraries of its own.
+#
+# $no_runtime: for programs in C, which have 8 to 14 KB. Without the start files of Swift nothing refers to its runtime, and an archive without
+# content is in place of libstdc++.
 use_libraries() { # FOLDER
     local name
     stand_in=(-Xswiftc -module-alias -Xswiftc FoundationEssentials=NoFoundation -Xswiftc -I -Xswiftc "$1" -Xlinker "$1/NoFoundation.o")
     own_runtime=(-Xlinker "--remap-inputs=*/libswiftCore.a=$1/libswiftCore.a" -Xlinker --wrap=_swift_stdlib_getScalarName)
     shared_runtime=(-Xlinker -rpath -Xlinker "\$ORIGIN")
+    no_runtime=(-Xlinker "--remap-inputs=*/libstdc++.so=$1/nothing.a" -Xswiftc -nostartfiles)
     for name in $runtime_archives $needed_archives libstdc++.so; do shared_runtime+=(-Xlinker "--remap-inputs=*/$name=$1/$swift_library"); done
 }
 
@@ -124,13 +128,10 @@ written_in_c() { # PRODUCT
 }
 
 # Sets $flags to the release flags of a companion. The flags of use_libraries must be set.
-#
-# Programs in C have 8 to 14 KB instead of 4 to 5 MB: without the start files of Swift and without the stand-in for Foundation, nothing
-# refers to the Swift runtime. With the archive of libstdc++, nothing refers to that library either.
 companion_flags() { # PRODUCT
     flags=("${release[@]}")
     if written_in_c "$1"; then
-        flags+=("${archives[@]}" -Xswiftc -nostartfiles)
+        flags+=("${no_runtime[@]}")
     else
         flags+=("${stand_in[@]}" "${shared_runtime[@]}")
     fi
@@ -155,6 +156,7 @@ prepare_libraries() { # FOLDER ARCHIVES: the folder of Swift's archives; FLAGS o
     local folder=$1 archives=$2
     shift 2
     mkdir -p "$folder"
+    printf '!<arch>\n' >"$folder/nothing.a"
     swiftc "$@" -O -parse-as-library -module-name NoFoundation -emit-module -emit-module-path "$folder/NoFoundation.swiftmodule" \
         -emit-object -o "$folder/NoFoundation.o" Kiosk/lib/no-foundation/NoFoundation.swift &&
         clang -O1 -o "$folder/discardable" Kiosk/lib/discardable.c &&

@@ -450,13 +450,13 @@ struct ReuseTests {
             title: A
             define:
               name: {parameters: {name: }, is: {heading: $name}}
-              both: {parameters: {name: , note: none}, is: [{heading: $name}, {text: $note}]}
+              both: {parameters: {name: , caption: none}, is: [{heading: $name}, {text: $caption}]}
             tabs:
               - title: B
                 page:
                   - use: name
                     for each: &all
-                      - {name: One, note: First}
+                      - {name: One, caption: First}
                       - {name: Two}
                   - use: both
                     for each: *all
@@ -476,17 +476,17 @@ struct ReuseTests {
         #expect(try expanded(text) == written)
         expect(
             Mistake(.unknownParameter, "the definition \"name\" has no parameter \"colour\"; it has name"),
-            Mistake(.unknownParameter, "the definition \"name\" has no parameter \"note\"; it has name"),
+            Mistake(.unknownParameter, "the definition \"name\" has no parameter \"caption\"; it has name"),
             in: """
                 title: A
                 define:
                   name: {parameters: {name: }, is: {heading: $name}}
-                  both: {parameters: {name: , note: none}, is: [{heading: $name}, {text: $note}]}
+                  both: {parameters: {name: , caption: none}, is: [{heading: $name}, {text: $caption}]}
                 tabs:
                   - title: B
                     page:
                       - {use: name, for each: [{name: One, ▲colour: red}]}
-                      - {use: name, with: {name: One, ▲note: red}}
+                      - {use: name, with: {name: One, ▲caption: red}}
 
                 """)
     }
