@@ -59,7 +59,7 @@ need_packages() {
 # - Relative relocations are packed, and no symbols are exported: 1.5 MB less memory, and a shorter start.
 # - The functions of a start are adjacent: 3 MB less memory (Kiosk/order). The path of the list is relative to the project's folder, in which
 #   Swift builds, so that it is the same on each host.
-# - All symbols are bound at the start, and their table and all constants are read-only afterwards (full RELRO, Kiosk/lib/sections.ld).
+# - All symbols are bound at the start, and their table and all constants are read-only afterwards (full RELRO, Kiosk/lib/constants.ld).
 # - Except for the companions, libraries are not searched beside the program (no RUNPATH).
 # - Debug symbols name the sources as /usr/src/thumbrail/…, in whatever folder they were built. Those of C have version 4 of DWARF, as
 #   those of Swift, because the valgrind of Debian 12 cannot read version 5.
@@ -79,7 +79,7 @@ release=(-c release --static-swift-stdlib --disable-local-rpath
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
     -Xswiftc -debug-prefix-map -Xswiftc "$sources=/usr/src/thumbrail" -Xcc "-fdebug-prefix-map=$sources=/usr/src/thumbrail"
     -Xcc -gdwarf-4
-    -Xlinker -T -Xlinker Kiosk/lib/sections.ld
+    -Xlinker -T -Xlinker Kiosk/lib/discarded.ld
     -Xlinker --symbol-ordering-file=Kiosk/lib/start-order -Xlinker --no-warn-symbol-ordering
     -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
     -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --icf=all)
@@ -99,8 +99,8 @@ release=(-c release --static-swift-stdlib --disable-local-rpath
 use_libraries() { # FOLDER
     local name
     stand_in=(-Xswiftc -module-alias -Xswiftc FoundationEssentials=NoFoundation -Xswiftc -I -Xswiftc "$1" -Xlinker "$1/NoFoundation.o")
-    own_runtime=(-Xlinker "--remap-inputs=*/libswiftCore.a=$1/libswiftCore.a" -Xlinker --wrap=_swift_stdlib_getScalarName)
-    shared_runtime=(-Xlinker -rpath -Xlinker "\$ORIGIN")
+    own_runtime=(-Xlinker -T -Xlinker Kiosk/lib/constants.ld -Xlinker "--remap-inputs=*/libswiftCore.a=$1/libswiftCore.a" -Xlinker --wrap=_swift_stdlib_getScalarName)
+    shared_runtime=(-Xlinker -T -Xlinker Kiosk/lib/constants.ld -Xlinker -rpath -Xlinker "\$ORIGIN")
     no_runtime=(-Xlinker "--remap-inputs=*/libstdc++.so=$1/nothing.a" -Xswiftc -nostartfiles)
     for name in $runtime_archives $needed_archives libstdc++.so; do shared_runtime+=(-Xlinker "--remap-inputs=*/$name=$1/$swift_library"); done
 }
@@ -176,7 +176,7 @@ link_swift_library() { # FOLDER of prepare_libraries, ARCHIVES, FILE, EXPORTS or
     clang "$@" -shared -nostdlib++ -fuse-ld=lld -o "$file" "$archives"/*/swiftrt.o "$folder/NoFoundation.o" \
         -Wl,-z,muldefs -Wl,--whole-archive "${whole[@]}" -Wl,--no-whole-archive "${needed[@]}" "$standard" -lm -lpthread -ldl \
         -Wl,-soname,"$swift_library" -Wl,--build-id=sha1 -Wl,--wrap=_swift_stdlib_getScalarName \
-        -Wl,-Bsymbolic,--gc-sections,-z,relro,-z,now,-z,pack-relative-relocs -Wl,-T,Kiosk/lib/sections.ld \
+        -Wl,-Bsymbolic,--gc-sections,-z,relro,-z,now,-z,pack-relative-relocs -Wl,-T,Kiosk/lib/discarded.ld -Wl,-T,Kiosk/lib/constants.ld \
         -Wl,--undefined-version ${exports:+-Wl,--version-script="$exports"}
 }
 
