@@ -42,7 +42,7 @@ final class DetailPageView: View {
     override func layoutSubviews() {
         backdrop.frame = bounds
         detail.frame = bar.place(in: bounds)
-        viewer?.frame = bounds
+        viewer?.frame = detail.frame
     }
 
     /// Shows a picture in a viewer until the viewer is closed or the picture is no longer in the detail.
@@ -50,7 +50,7 @@ final class DetailPageView: View {
         guard viewer == nil else { return }
         let viewer = PictureViewer(picture)
         viewer.onClose = { [weak self] in self?.closeViewer() }
-        viewer.frame = bounds
+        viewer.frame = detail.frame
         viewer.alpha = 0
         addSubview(viewer)
         self.viewer = viewer

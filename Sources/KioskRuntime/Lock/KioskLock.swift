@@ -188,6 +188,8 @@ public final class KioskLock {
         let controller = PINController(self, role: role)
         controller.title = title(of: role)
         controller.preferredContentSize = Size(width: 420, height: 480)
+        // The keys are beside the texts.
+        controller.preferredLowContentSize = Size(width: 640, height: 320)
         controller.onOpen = { [weak controller] in
             controller?.dismiss()
             then()

@@ -30,6 +30,11 @@ final class PINPad: View {
     /// The maximum size of a key, in points. It grows with the minimum target size of the panel, if there is room.
     private static let largestKey = 96.0
     private static let smallestKey = 44.0
+    /// The minimum height of a key, in points, if there is no room for a key of ``smallestKey``. Such a key is wider.
+    private static let smallestKeyHeight = 32.0
+    private static let lowKeyWidth = 72.0
+    /// The width from which the texts can be beside the keys, in points.
+    private static let wideWidth = 440.0
     private static let dotsHeight = 32.0
 
     override init(frame: Rect = .zero) {
@@ -86,7 +91,7 @@ final class PINPad: View {
         let inset = (min(bounds.width, bounds.height) < 400 ? 1 : 2) * theme.grid
         var area = Rect(origin: .zero, size: bounds.size).insetBy(
             dx: min(inset, bounds.width / 2), dy: min(inset, bounds.height / 2))
-        let isBeside = area.width > area.height * 1.1 && area.width >= 480
+        let isBeside = area.width > area.height * 1.1 && area.width >= Self.wideWidth
         let maximumKey = max(Self.largestKey, metrics.minimumTarget)
         if isBeside {
             // On a wide screen, the texts stay near the keys.
@@ -97,9 +102,9 @@ final class PINPad: View {
             isBeside
             ? Size(width: area.width / 2, height: area.height)
             : Size(width: area.width, height: max(0, area.height - textHeight(in: area.width)))
-        let fitting = min((room.width - 2 * Self.gap) / 3, (room.height - 3 * Self.gap) / 4)
-        let key = max(Self.smallestKey, min(maximumKey, fitting.rounded(.down)))
-        let size = Size(width: 3 * key + 2 * Self.gap, height: 4 * key + 3 * Self.gap)
+        let fitting = Size(width: (room.width - 2 * Self.gap) / 3, height: (room.height - 3 * Self.gap) / 4)
+        let key = Self.keySize(fitting: fitting, maximum: maximumKey)
+        let size = Size(width: 3 * key.width + 2 * Self.gap, height: 4 * key.height + 3 * Self.gap)
         if isBeside {
             let isLeft = side == .left
             let y = area.midY - size.height / 2
@@ -115,6 +120,15 @@ final class PINPad: View {
             placeKeys(
                 at: Point(x: area.midX - size.width / 2, y: top + textHeight(in: area.width)), key)
         }
+    }
+
+    /// Returns the size of a key: a square, unless there is too little height for a square of the minimum size.
+    private static func keySize(fitting: Size, maximum: Double) -> Size {
+        let side = max(smallestKey, min(maximum, fitting.width.rounded(.down), fitting.height.rounded(.down)))
+        guard fitting.height < side else { return Size(width: side, height: side) }
+        return Size(
+            width: max(side, min(lowKeyWidth, fitting.width.rounded(.down))),
+            height: max(smallestKeyHeight, fitting.height.rounded(.down)))
     }
 
     private func textHeight(in width: Double) -> Double {
@@ -139,12 +153,11 @@ final class PINPad: View {
             x: area.minX, y: dots.frame.maxY + Self.gap, width: area.width, height: messageHeight)
     }
 
-    private func placeKeys(at origin: Point, _ side: Double) {
+    private func placeKeys(at origin: Point, _ size: Size) {
         for (index, part) in keys.enumerated() {
-            part.button.frame = Rect(
-                x: origin.x + Double(index % 3) * (side + Self.gap),
-                y: origin.y + Double(index / 3) * (side + Self.gap),
-                width: side, height: side)
+            let place = Point(
+                x: Double(index % 3) * (size.width + Self.gap), y: Double(index / 3) * (size.height + Self.gap))
+            part.button.frame = Rect(origin: origin + place, size: size)
         }
     }
 }

@@ -35,7 +35,9 @@ class PresentationController: ViewController {
 
     private func place() {
         guard let view = presentationView, let scene else { return }
-        view.place(card: cardFrame(in: scene.roomAboveKeyboard))
+        let uncovered = presentations?.uncoveredAreas(below: self) ?? []
+        view.uncovered = uncovered
+        view.place(card: cardFrame(in: scene.roomAboveKeyboard.above(uncovered)))
     }
 
     /// Moves the card in, and calls `completion` when it has come to rest.

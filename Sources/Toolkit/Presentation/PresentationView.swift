@@ -5,8 +5,21 @@ final class PresentationView: View {
     let card = View()
     private let backdrop: Shield?
     private let shadow: PopoverShadow?
+    /// The container of the card and its shadow, which end above the uncovered areas.
+    private let stage = View()
+    /// The line between a card and an uncovered area below it, which may have the same colour.
+    private let edge = View()
     /// The view that gets the focus first; `nil` for the first one in reading order.
     weak var firstFocus: View?
+
+    /// The areas of the views behind that stay visible and can be touched, in the view's coordinates. They are at the lower edge.
+    var uncovered: [Rect] = [] {
+        didSet {
+            guard uncovered != oldValue else { return }
+            backdrop?.uncovered = uncovered
+            stage.clipsToBounds = !uncovered.isEmpty
+        }
+    }
 
     /// Creates a view with an empty card.
     ///
@@ -20,14 +33,25 @@ final class PresentationView: View {
         isModal = true
         card.backgroundColor = .role(radius > 0 ? .surface : .detailBackground)
         card.cornerRadius = radius
-        for view in [backdrop, shadow, card] { view.map(addSubview) }
+        stage.passesTouchesThrough = true
+        for view in [backdrop, stage] { view.map(addSubview) }
+        edge.backgroundColor = .role(.separator)
+        edge.isUserInteractionEnabled = false
+        for view in [shadow, card, edge] { view.map(stage.addSubview) }
     }
 
     override var preferredFocus: View? { firstFocus?.preferredFocus ?? firstFocus?.focusOrder.first }
 
+    override func hitTest(_ point: Point) -> View? {
+        uncovered.contains { $0.contains(point) } ? nil : super.hitTest(point)
+    }
+
     func place(card frame: Rect) {
         backdrop?.frame = bounds
+        stage.frame = Rect(x: 0, y: 0, width: bounds.width, height: uncovered.map(\.minY).min() ?? bounds.height)
         card.frame = frame
         shadow?.surround(frame)
+        edge.isHidden = uncovered.isEmpty || frame.maxY <= stage.frame.height
+        edge.frame = Rect(x: frame.minX, y: stage.frame.height - 1, width: frame.width, height: 1)
     }
 }

@@ -160,6 +160,35 @@ final class Presentations {
         return Array(shown[page...])
     }
 
+    // MARK: Lower edges
+
+    /// The areas that presented controllers left uncovered when they were last laid out.
+    private var laidOutAreas: [Rect] = []
+
+    /// Returns the visible areas of the ``LowerEdgeView``s below a controller, in the scene's coordinates. The controller leaves them
+    /// uncovered, unless it is a page.
+    func uncoveredAreas(below controller: PresentationController) -> [Rect] {
+        controller.isPage ? [] : lowerEdges(of: visibleControllers.prefix { $0 !== controller })
+    }
+
+    /// Returns the visible areas of the ``LowerEdgeView``s that a controller would leave uncovered if it was presented now.
+    func uncoveredAreas() -> [Rect] { lowerEdges(of: visibleControllers[...]) }
+
+    private func lowerEdges(of controllers: ArraySlice<ViewController>) -> [Rect] {
+        var areas: [Rect] = []
+        for controller in controllers { controller.view.addLowerEdges(to: &areas, in: controller.view) }
+        return areas
+    }
+
+    /// Requests a layout of the presented controllers if the areas that they leave uncovered have changed. Returns `true` if they have.
+    func layOutIfLowerEdgesMoved() -> Bool {
+        let areas = shown.flatMap(uncoveredAreas(below:))
+        guard areas != laidOutAreas else { return false }
+        laidOutAreas = areas
+        layOut()
+        return true
+    }
+
     // MARK: The scene
 
     func viewWillTransition(to size: Size) {
@@ -180,5 +209,35 @@ final class Presentations {
         signs.place()
         banners.top = signs.bottom
         banners.place()
+    }
+}
+
+extension View {
+    /// Adds the visible areas of the ``LowerEdgeView``s in this view, in the scene's coordinates, that nothing in `root` covers.
+    fileprivate func addLowerEdges(to areas: inout [Rect], in root: View) {
+        guard !isHidden, alpha > 0.01 else { return }
+        guard self is any LowerEdgeView else {
+            for view in subviews { view.addLowerEdges(to: &areas, in: root) }
+            return
+        }
+        var visible = frameInScene
+        var ancestor = superview
+        while let current = ancestor {
+            if current.clipsToBounds { visible = visible.intersection(current.frameInScene) }
+            ancestor = current.superview
+        }
+        guard let scene else { return }
+        visible = visible.intersection(Rect(origin: .zero, size: scene.size))
+        guard !visible.isEmpty, root.hitTest(root.convertFromScene(visible.center))?.isDescendant(of: self) == true
+        else { return }
+        areas.append(visible)
+    }
+}
+
+extension Rect {
+    /// Returns the part of the rectangle above other rectangles, which are at its lower edge.
+    func above(_ areas: [Rect]) -> Rect {
+        guard let top = areas.map(\.minY).min() else { return self }
+        return Rect(x: minX, y: minY, width: width, height: max(0, min(maxY, top) - minY))
     }
 }

@@ -497,3 +497,4 @@ extension ViewController {
     /// The scene that shows the controller's view.
     public final var scene: Scene? { isViewLoaded ? view.scene : nil }
 }
+        if presentations.layOutIfLowerEdgesMoved() { root.layoutIfNeeded() }

@@ -36,7 +36,7 @@ final class PopoverController: ContentPresentationController {
     static func fits(_ size: Size, beside source: View, in scene: Scene) -> Bool {
         guard size.width.isFinite, size.height.isFinite, size.width > 0, size.height > 0 else { return false }
         // A keyboard closes when the popover opens.
-        let area = area(in: scene.size)
+        let area = area(in: Rect(origin: .zero, size: scene.size).above(scene.presentations.uncoveredAreas()).size)
         return PopoverPlacement.frame(
             size, beside: PopoverPlacement.usable(source.frameInScene, in: area), in: area) != nil
     }

@@ -39,7 +39,8 @@ final class SheetController: ContentPresentationController {
 
     override func cardFrame(in room: Rect) -> Rect {
         let layout = SheetLayout(
-            room: room.size, wanted: content.preferredContentSize, hasHeader: !cross.isHidden || !heading.text.isEmpty,
+            room: room.size, wanted: content.preferredContentSize, low: content.preferredLowContentSize,
+            hasHeader: !cross.isHidden || !heading.text.isEmpty,
             search: search?.sizeThatFits(room.size).height, target: view.metrics.minimumTarget,
             textScale: view.theme.textScale)
         self.layout = layout

@@ -4,6 +4,7 @@ import Drawing
 nonisolated struct SheetItem: ContainerItem {
     var isModal = false
     var contentSize = Size.zero
+    var lowContentSize = Size.zero
 }
 
 /// The search field of a controller that a sheet shows with the title.
@@ -28,6 +29,12 @@ extension ViewController {
     public var isModalInPresentation: Bool {
         get { self[SheetItem.self].isModal }
         set { self[SheetItem.self].isModal = newValue }
+    }
+
+    /// The preferred size of the view on a sheet that is too low for ``preferredContentSize``, in points; zero for the same size.
+    package var preferredLowContentSize: Size {
+        get { self[SheetItem.self].lowContentSize }
+        set { self[SheetItem.self].lowContentSize = newValue }
     }
 
     /// The preferred size of the view on a sheet, in points. A length of 0 requests as much space as is available.

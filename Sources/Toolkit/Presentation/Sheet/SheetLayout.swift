@@ -33,18 +33,21 @@ nonisolated struct SheetLayout: Equatable {
     /// - Parameters:
     ///   - room: the size of the room, in points.
     ///   - wanted: the preferred size of the content, in points; a side that is 0 or not finite is as large as possible.
+    ///   - low: the preferred size of the content if the sheet is too low for `wanted`, in points; zero for the same size.
     ///   - hasHeader: `true` if there is a title or a close button.
     ///   - search: the height of the search field, in points; `nil` if there is none.
     ///   - target: the minimum side of a touch target, in points.
     ///   - textScale: the text size relative to the default.
     init(
-        room: Size, wanted: Size, hasHeader: Bool, search: Double? = nil, target: Double, textScale: Double
+        room: Size, wanted: Size, low: Size = .zero, hasHeader: Bool, search: Double? = nil, target: Double,
+        textScale: Double
     ) {
         let side = max(48, target)
         let header = hasHeader ? max(Self.headerHeight * max(1, textScale), side) : Self.radius
+        let maximumHeight = max(0, room.height - (room.height < Self.lowRoom ? 0 : Self.gap))
+        let wanted = low != .zero && header + wanted.height > maximumHeight ? low : wanted
         let preferredWidth = wanted.width.isFinite && wanted.width > 0 ? wanted.width : Self.width * max(1, textScale)
         let width = min(room.width, max(preferredWidth, Self.minimumWidth))
-        let maximumHeight = max(0, room.height - (room.height < Self.lowRoom ? 0 : Self.gap))
         let top = header + (search.map { $0 + Self.searchGap } ?? 0)
         let isBeside =
             search != nil && width >= Self.wideWidth && maximumHeight - top < 2 * max(Self.rowHeight, target)
@@ -57,10 +60,19 @@ nonisolated struct SheetLayout: Equatable {
         let crossSide = min(side, headerWidth / 2)
         let inset = min(Self.inset, headerWidth / 4)
         cross = Rect(x: headerWidth - crossSide - 4, y: ((header - side) / 2).rounded(), width: crossSide, height: side)
-        title = Rect(x: inset, y: 0, width: max(0, cross.minX - inset), height: header)
-        self.search = Rect(
-            x: Self.searchMargin, y: header, width: max(0, headerWidth - 2 * Self.searchMargin),
-            height: min(search ?? 0, max(0, height - header)))
+        let titleWidth = max(0, cross.minX - inset)
+        if let search, isBeside, height < header + search {
+            // Without room for both, the field takes the place of the title.
+            title = Rect(x: inset, y: 0, width: 0, height: header)
+            let fieldHeight = min(search, header)
+            self.search = Rect(
+                x: inset, y: ((header - fieldHeight) / 2).rounded(), width: titleWidth, height: fieldHeight)
+        } else {
+            title = Rect(x: inset, y: 0, width: titleWidth, height: header)
+            self.search = Rect(
+                x: Self.searchMargin, y: header, width: max(0, headerWidth - 2 * Self.searchMargin),
+                height: min(search ?? 0, max(0, height - header)))
+        }
         content =
             isBeside
             ? Rect(x: headerWidth, y: 0, width: width - headerWidth, height: height)
