@@ -10,7 +10,8 @@ extension Kiosk {
     /// The titles of the tabs that are currently in the rail, in the kiosk's first language.
     public var shownTabs: [String] { tabBarController.viewControllers.compactMap(arrangement.name(of:)) }
 
-    /// Selects the tab with a title in any of the kiosk's languages, and one of its rows or pages.
+    /// Selects the tab with a title in any of the kiosk's languages, and one of its rows or pages. While a finger is on the panel, this is
+    /// postponed until the last finger is lifted.
     ///
     /// - Parameters:
     ///   - title: The title of the tab.
@@ -21,7 +22,7 @@ extension Kiosk {
     public func select(
         tab title: String, row: String? = nil, page: String? = nil, for seconds: Double? = nil
     ) -> Bool {
-        open(PageLink(title, row: row, page: page, for: seconds))
+        openUntouched(PageLink(title, row: row, page: page, for: seconds))
     }
 
     /// Unlocks everything that a role may use, until it is locked again as after a PIN.

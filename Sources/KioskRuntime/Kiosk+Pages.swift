@@ -85,6 +85,15 @@ extension Kiosk {
             place: tab?.title.original ?? "")
     }
 
+    /// Returns the actions of triggers on the kiosk. They do not replace a page under a finger.
+    func triggerLinks() -> KioskActions {
+        var links = elementLinks(in: nil)
+        links.pages = { [weak self] link in
+            self?.arrangement.tab(titled: link.tab) == nil ? nil : { _ = self?.openUntouched(link) }
+        }
+        return links
+    }
+
     /// Returns an action that follows a link; `nil` if there is no such tab.
     private func opening(_ link: PageLink) -> (() -> Void)? {
         arrangement.tab(titled: link.tab) == nil ? nil : { [weak self] in _ = self?.open(link) }
@@ -101,6 +110,28 @@ extension Kiosk {
         guard arrangement.tab(titled: link.tab) != nil else { return false }
         popUps.show(link)
         return true
+    }
+
+    /// Follows a link that no user at the panel has started. A link without a time waits until no finger is on the panel.
+    ///
+    /// - Returns: `false` if there is no such tab, or it is not in the rail.
+    func openUntouched(_ link: PageLink) -> Bool {
+        guard link.seconds == nil, let postponedLink else { return open(link) }
+        return postponedLink.follow(link) { [arrangement] in arrangement.canSelect(arrangement.tab(titled: link.tab)) }
+    }
+
+    /// Starts to follow links that no user at the panel has started. For 300 ms after a change of the page, touches are ignored, because they
+    /// are aimed at the former one.
+    func beginPostponedLinks(in scene: Scene) {
+        postponedLink = PostponedLink(in: scene) { [weak self, weak scene] link in
+            guard let self else { return false }
+            let former = arrangement.selected
+            guard select(link) else { return false }
+            if arrangement.selected !== former || link.row != nil || link.page != nil {
+                scene?.contentReplaced(in: rootViewController.view)
+            }
+            return true
+        }
     }
 
     /// Starts to show tabs for some time.

@@ -35,6 +35,9 @@ public final class Kiosk {
     /// The tabs that come up for some time; `nil` until the kiosk is shown.
     var popUps: PopUps?
 
+    /// The latest link of a trigger or of a remote command; `nil` until the kiosk is shown.
+    var postponedLink: PostponedLink?
+
     /// Creates a kiosk.
     ///
     /// - Parameters:
@@ -150,8 +153,9 @@ public final class Kiosk {
         header?.language = language
         header?.follow(elementLinks(in: nil))
         outbox.begin(in: scene)
+        beginPostponedLinks(in: scene)
         connections.triggers = KioskTriggers(
-            definition.triggers, live: connections.live, clock: clock, links: elementLinks(in: nil), in: scene)
+            definition.triggers, live: connections.live, clock: clock, links: triggerLinks(), in: scene)
         alarms.begin(in: scene)
         beginIdle(in: scene)
         beginPopUps(in: scene)

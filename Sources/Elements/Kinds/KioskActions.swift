@@ -8,11 +8,11 @@ public struct KioskActions {
     /// The panel's clock.
     package let clock: WallClock
     /// A closure that returns the action that follows a link; `nil` if there is no such tab.
-    let pages: (PageLink) -> (() -> Void)?
+    package var pages: (PageLink) -> (() -> Void)?
     /// A closure that changes the panel's language.
-    package let languages: (Language) -> Void
+    package var languages: (Language) -> Void
     /// A closure that changes the panel's theme.
-    let themes: (KioskDefinition.Theme) -> Void
+    package var themes: (KioskDefinition.Theme) -> Void
     /// A closure that sets the panel's brightness, in percent.
     let brightness: (Double) -> Void
     /// A closure that performs a command for alarms.

@@ -94,13 +94,15 @@ final class TabArrangement {
     /// Starts to sort the tabs when no finger is on the scene.
     func begin(in scene: Scene) {
         self.scene = scene
-        observation = scene.notifications.observe(Scene.fingersLiftedNotification) { [weak self] _ in self?.showOrder()
+        observation = scene.notifications.observe(Scene.fingersLiftedNotification) { [weak self] _ in
+            self?.conditionsChanged()
+            self?.showOrder()
         }
     }
 
     /// Updates the tabs in the rail when the values of their conditions and priorities change.
     func follow(_ live: LiveValues?) {
-        conditions.follow(live) { [weak self] in self?.showAllowed() }
+        conditions.follow(live) { [weak self] in self?.conditionsChanged() }
         priorities.follow(live) { [weak self] in self?.showOrder() }
     }
 
@@ -157,6 +159,12 @@ final class TabArrangement {
         arrange(shown: shown, spare: (kept + others).filter { !ids.contains(ObjectIdentifier($0)) })
     }
 
+    /// Shows the tabs whose conditions are met. While a finger is on the panel, this is postponed until the last finger is lifted.
+    private func conditionsChanged() {
+        guard scene?.isTouched != true, showAllowed() else { return }
+        scene?.contentMoved(in: rail)
+    }
+
     /// Sorts the tabs by their priorities. While a finger is on the panel, this is postponed until the last finger is lifted, so that no
     /// tab moves away from under a finger.
     private func showOrder() {
@@ -168,14 +176,18 @@ final class TabArrangement {
     /// Shows the tabs whose conditions are met, in their order.
     ///
     /// The selected tab is never removed, so the rail is never empty. Nothing moves while the user arranges the tabs.
-    func showAllowed() {
-        guard !rail.isEditing else { return }
+    ///
+    /// - Returns: `true` if the tabs have changed.
+    @discardableResult
+    func showAllowed() -> Bool {
+        guard !rail.isEditing else { return false }
         var shown = arranged.filter { conditions.allow($0) || $0 === selected }
         // The user may have removed all tabs without a condition.
         if shown.isEmpty { shown = Array(arranged.prefix(1)) }
         shown = priorities.order(shown)
-        guard !shown.elementsEqual(tabBarController.viewControllers, by: { $0 === $1 }) else { return }
+        guard !shown.elementsEqual(tabBarController.viewControllers, by: { $0 === $1 }) else { return false }
         tabBarController.viewControllers = shown
+        return true
     }
 
     /// Stores the order in which the user has arranged the rail. A tab that is not in the rail stays after its predecessor.
@@ -189,6 +201,12 @@ final class TabArrangement {
     }
 
     // MARK: Selection
+
+    /// Returns `true` if a tab is in the rail, or enters it through its condition, which is met.
+    func canSelect(_ tab: LazyTabController?) -> Bool {
+        conditions.update()
+        return arranged.contains { $0 === tab && (conditions.allow($0) || $0 === selected) }
+    }
 
     /// Selects a tab. A tab with a condition is selected only if the condition is met.
     func select(_ tab: LazyTabController) {

@@ -169,7 +169,8 @@ public final class Scene {
             let passes = display.admits(event)
             if event.phase == .began || event.phase == .moved { postUse() }
             let admitted = bar.admits(event) { viewThatMoves(at: event.position) }
-            return passes && admitted && movedContent.admits(event, at: { viewThatMoves(at: event.position) })
+            return passes && admitted
+                && movedContent.admits(event, at: { viewThatMoves(at: event.position, orAtLowerEdge: $0) })
         }
         touches.onLift = { [unowned self] in
             bar.fingersLifted()
@@ -221,13 +222,19 @@ public final class Scene {
         if field.frameInScene.contains(event.position) { onTextInputChange?() }
     }
 
-    /// Returns the view that a touch hits, unless it does not move with the bar: a part of the keyboard, of a presented controller or of a
-    /// ``LowerEdgeView``.
-    private func viewThatMoves(at position: Point) -> View? {
+    /// Returns the view that a touch hits, unless it does not move with the bar: a part of the keyboard, of a presented controller or, if
+    /// `includesLowerEdge` is `false`, of a ``LowerEdgeView``.
+    private func viewThatMoves(at position: Point, orAtLowerEdge includesLowerEdge: Bool = false) -> View? {
         layoutIfNeeded()
         guard let view = root.hitTest(position), !view.isDescendant(of: keyboardPlace),
-            !sequence(first: view, next: \.superview).contains(where: { $0 is any LowerEdgeView })
+            includesLowerEdge
+                || !sequence(first: view, next: \.superview).contains(where: { $0 is any LowerEdgeView })
         else { return nil }
+    /// Ignores touches that begin on a view within 0.3 seconds from now, because it shows other content, also at its lower edge.
+    public func contentReplaced(in view: View) {
+        movedContent.close(for: view, includingLowerEdge: true, at: present)
+    }
+
         return isPresenting && !isCovered(view) ? nil : view
     }
 

@@ -209,6 +209,27 @@ struct TabConditionTests {
             Mistake(.hiddenTab, "all tabs depend on conditions"),
             in: file("  - {title: B, ▲when: {value: house.n, is: 3}, rows: [c]}"), format: .standard)
     }
+
+    @Test(
+        "While a finger is down no tab comes or goes; when it is lifted, they do, and touches on the rail are ignored for 300 ms"
+    )
+    func finger() throws {
+        let screen = try screen()
+        let finger = screen.panel.finger(0).down(at: Point(x: 900, y: 600))
+        feed.say(#"{"garage": "open"}"#)
+        feed.say(#"{"outdoors": 1}"#)
+        screen.panel.advance(by: .seconds(2))
+        #expect(titles(screen) == ["Rooms", "Garden"])
+        feed.say(#"{"garage": "shut"}"#)
+        finger.up()
+        #expect(titles(screen) == ["Rooms", "Frost", "Garden"])
+        screen.panel.advanceToNextFrame()
+        screen.panel.tap(screen.kiosk.rail.cells[1])
+        #expect(selected(screen) == "Rooms")
+        screen.panel.advance(by: .milliseconds(300))
+        screen.panel.tap(screen.kiosk.rail.cells[1])
+        #expect(selected(screen) == "Frost")
+    }
 }
 
 private final class PlainObject {}
