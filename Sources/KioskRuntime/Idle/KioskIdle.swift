@@ -38,6 +38,8 @@ import Toolkit
     /// The conditions that keep the kiosk awake.
     private let awake: ValueConditions
     private var lastUse: Timestamp
+    /// The time of the last touch, key or mouse event, or of the last call to ``wake()``.
+    private var lastInput: Timestamp
     /// The step that the operator requested, until the next use.
     private var requestedStep = IdleStep.used
     /// A Boolean value that tells whether something kept the kiosk awake at the last check.
@@ -49,9 +51,13 @@ import Toolkit
     private var countDown: CountDown?
     private var timer: SceneTimer?
     private var observation: SceneNotifications.Observation?
+    private var release: SceneNotifications.Observation?
 
     /// The interval in seconds at which a pending request is checked, because its end is not reported.
     private static let requestCheckInterval = 5.0
+    /// The seconds for which a finger, a mouse button or a key that is down, without any event, counts as use. It may be stuck. A finger that
+    /// rests is already taken for a ghost after three minutes.
+    static let longestHold = 3600.0
 
     /// - Parameters:
     ///   - definition: the steps of the idle chain and their delays.
@@ -63,8 +69,9 @@ import Toolkit
         chain = IdleChain(definition: definition)
         (self.clock, self.scene, self.kiosk) = (clock, scene, kiosk)
         awake = ValueConditions(definition.awake)
-        lastUse = scene.present
+        (lastUse, lastInput) = (scene.present, scene.present)
         observation = scene.notifications.observe(Scene.usedNotification) { [weak self] _ in self?.wake() }
+        release = scene.notifications.observe(Scene.releasedNotification) { [weak self] _ in self?.released() }
         awake.follow(live) { [weak self] in self?.look() }
         look()
     }
@@ -77,10 +84,15 @@ import Toolkit
     /// Wakes the kiosk, because the panel is used or the user has to see it.
     public func wake() {
         guard let scene else { return }
-        lastUse = scene.present
+        (lastUse, lastInput) = (scene.present, scene.present)
         guard step != .used || requestedStep != .used || countDown != nil else { return }
         requestedStep = .used
         look()
+    }
+
+    /// Starts the idle time again, because nothing is down any longer.
+    private func released() {
+        if step == .used, let scene { lastUse = scene.present }
     }
 
     /// Goes to a step immediately, until the next use. The kiosk shows its start page on the way if it would do so when idle.
@@ -106,7 +118,8 @@ import Toolkit
         let isBusy = step == .used && kiosk.isBusy()
         let isKeptAwake = isBusy || kiosk.isCalled() || awake.isAnyFulfilled
         // The idle time starts when nothing keeps the kiosk awake any longer.
-        if isKeptAwake || wasKeptAwake { lastUse = now }
+        let isHeld = scene.isHeld && now.seconds(since: lastInput) < Self.longestHold
+        if isKeptAwake || wasKeptAwake || isHeld { lastUse = now }
         if isKeptAwake { requestedStep = .used }
         wasKeptAwake = isKeptAwake
         var state = chain.state(

@@ -176,6 +176,7 @@ public final class Scene {
             bar.fingersLifted()
             notifications.post(Self.fingersLiftedNotification, object: self)
         }
+        touches.onRelease = { [unowned self] in postRelease() }
         touches.onIgnore = { [display] in display.forget($0) }
         touches.onFingerDown = { [focus, pointer] finger in
             focus.hide()
@@ -189,6 +190,25 @@ public final class Scene {
     ///
     /// Palms and ghost touches do not count as activity; see ``TouchSystem/filter``.
     public static let usedNotification = SceneNotifications.Name(rawValue: "sceneUsed")
+
+    /// A Boolean value that tells whether a finger, a mouse button or a key is down, also one that has no effect. Palms and ghost touches do
+    /// not count.
+    public var isHeld: Bool { !touches.held.isEmpty || !heldKeys.isEmpty }
+
+    /// Posted when ``isHeld`` has become `false`.
+    public static let releasedNotification = SceneNotifications.Name(rawValue: "sceneReleased")
+
+    private var heldKeys: Set<Key> = []
+
+    private func release(_ keys: Set<Key>) {
+        guard !heldKeys.isDisjoint(with: keys) else { return }
+        heldKeys.subtract(keys)
+        postRelease()
+    }
+
+    private func postRelease() {
+        if !isHeld { notifications.post(Self.releasedNotification, object: self) }
+    }
 
     private func postUse() { notifications.post(Self.usedNotification, object: self) }
 
@@ -208,6 +228,11 @@ public final class Scene {
     /// Ignores touches that begin on a view within 0.3 seconds from now, because its subviews have moved: the user aimed at what was there
     /// before.
     public func contentMoved(in view: View) { movedContent.close(for: view, at: present) }
+
+    /// Ignores touches that begin on a view within 0.3 seconds from now, because it shows other content, also at its lower edge.
+    public func contentReplaced(in view: View) {
+        movedContent.close(for: view, includingLowerEdge: true, at: present)
+    }
 
     /// Handles a touch event. Even with faulty input, no touch is lost or stuck: a second touch down of the same finger cancels the first
     /// one, and events of a finger that is not down are ignored.
@@ -230,11 +255,6 @@ public final class Scene {
             includesLowerEdge
                 || !sequence(first: view, next: \.superview).contains(where: { $0 is any LowerEdgeView })
         else { return nil }
-    /// Ignores touches that begin on a view within 0.3 seconds from now, because it shows other content, also at its lower edge.
-    public func contentReplaced(in view: View) {
-        movedContent.close(for: view, includingLowerEdge: true, at: present)
-    }
-
         return isPresenting && !isCovered(view) ? nil : view
     }
 
@@ -322,6 +342,7 @@ public final class Scene {
         advance(to: event.time)
         let passes = display.admits(event)
         if event.phase == .pressed { postUse() }
+        if event.phase == .released { release([event.key]) } else { heldKeys.insert(event.key) }
         guard passes else { return }
         switch event.key {
         case .character, .backspace, .delete: isTypedByKeys = true
@@ -340,6 +361,7 @@ public final class Scene {
     /// Cancels all held keys because the window lost the screen.
     public func cancelKeys() {
         display.forgetKeys()
+        release(heldKeys)
         focus.letGo()
     }
 
@@ -475,6 +497,7 @@ public final class Scene {
         animator.sample(at: now)
         for ticker in tickers where !ticker.tick(at: now) { removeTicker(ticker) }
         root.layoutIfNeeded()
+        if presentations.layOutIfLowerEdgesMoved() { root.layoutIfNeeded() }
         if focus.isShown { focus.follow() }
         var builder = FrameBuilder(size: pixelSize, scale: scale, background: theme.color(.background))
         if focus.isShown { builder.focused = focus.focused }
@@ -504,4 +527,3 @@ extension ViewController {
     /// The scene that shows the controller's view.
     public final var scene: Scene? { isViewLoaded ? view.scene : nil }
 }
-        if presentations.layOutIfLowerEdgesMoved() { root.layoutIfNeeded() }

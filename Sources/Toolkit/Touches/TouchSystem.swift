@@ -10,6 +10,10 @@ public final class TouchSystem {
 
     /// The touches of the fingers that are down.
     private(set) var active: [Touch] = []
+    /// The fingers and mouse buttons that are down, also those whose touches have no effect. Palms and ghosts are left out.
+    private(set) var held: Set<FingerID> = [] {
+        didSet { if held.isEmpty, !oldValue.isEmpty { onRelease?() } }
+    }
     /// The timer that checks for touches that rest for minutes; `nil` while there are no fingers.
     private var restTimer: SceneTimer?
 
@@ -34,6 +38,8 @@ public final class TouchSystem {
     /// Called when the last finger was lifted or lost, after the event was handled.
     var onLift: (() -> Void)?
     private var hadFingers = false
+    /// Called when the last finger or mouse button that was down was lifted or lost, also if its touch had no effect.
+    var onRelease: (() -> Void)?
 
     /// The time that a finger on scrollable content is held back from its view.
     ///
@@ -60,9 +66,12 @@ public final class TouchSystem {
         }
         guard isFinger(event) else {
             if let touch { cancel(touch) }
+            held.remove(event.finger)
             onIgnore?(event.finger)
             return
         }
+        if event.phase == .began { held.insert(event.finger) }
+        defer { if event.phase == .ended || event.phase == .cancelled { held.remove(event.finger) } }
         guard mayPass?(event) ?? true else {
             if let touch { cancel(touch) }
             return
@@ -92,6 +101,7 @@ public final class TouchSystem {
     /// Cancels all touches and forgets all fingers.
     func cancelAll() {
         filter?.loseFingers()
+        held = []
         checkRestingFingers()
         letGo()
     }
@@ -227,6 +237,7 @@ public final class TouchSystem {
         restTimer = clock.schedule(after: .seconds(next.seconds(since: clock.now))) { [weak self] in
             guard let self else { return }
             let resting = filter?.findResting(at: clock.now) ?? []
+            held.subtract(resting)
             for touch in active where resting.contains(touch.finger) { cancel(touch) }
             reportIfLifted()
             reportGhosts()

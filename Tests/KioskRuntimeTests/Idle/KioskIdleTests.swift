@@ -90,6 +90,62 @@ struct KioskIdleTests {
         #expect(typed == nil && set == 7)
     }
 
+    @Test(
+        "O1: No step runs while a finger, a mouse button or a key is down, and the time starts again when it is released"
+    )
+    func held() throws {
+        let folder = try TemporaryFolder()
+        let screen = try screen(folder)
+        let (panel, idle) = (screen.panel, try #require(screen.kiosk.idle))
+        let place = Point(x: 900, y: 500)
+        func key(_ phase: KeyEvent.Phase) { panel.scene.send(KeyEvent(key: .enter, phase: phase, time: panel.now)) }
+        let holds: [(name: String, down: () -> Void, up: () -> Void)] = [
+            ("finger", { panel.finger(0).down(at: place) }, { panel.finger(0).up() }),
+            ("mouse", { panel.send(.began, of: .mouse, at: place) }, { panel.send(.ended, of: .mouse, at: place) }),
+            ("key", { key(.pressed) }, { key(.released) }),
+        ]
+        for hold in holds {
+            try screen.tapTab(2)
+            hold.down()
+            panel.advance(by: .seconds(170))
+            #expect(idle.step == .used && screen.header == "Three", "\(hold.name)")
+            hold.up()
+            panel.advance(by: .seconds(59))
+            #expect(idle.step == .used && screen.header == "Three", "\(hold.name)")
+            panel.advance(by: .seconds(2))
+            #expect(idle.step == .home && screen.header == "One", "\(hold.name)")
+        }
+    }
+
+    @Test("O1: The finger that wakes the panel, and has no other effect, keeps it awake while it rests")
+    func heldSinceWaking() throws {
+        let folder = try TemporaryFolder()
+        let screen = try screen(folder)
+        screen.panel.advance(by: .seconds(130))
+        #expect(screen.kiosk.idle?.step == .dim)
+        let finger = screen.panel.finger(0).down(at: Point(x: 900, y: 500))
+        screen.panel.advance(by: .seconds(150))
+        #expect(screen.kiosk.idle?.step == .used)
+        finger.up()
+        screen.panel.advance(by: .seconds(121))
+        #expect(screen.kiosk.idle?.step == .dim)
+    }
+
+    @Test("O1: A finger that never lifts counts for three minutes, and a stuck mouse button for an hour")
+    func stuck() throws {
+        let folder = try TemporaryFolder()
+        for (finger, seconds) in [(FingerID(rawValue: 1), 180.0), (.mouse, KioskIdle.longestHold)] {
+            let screen = try screen(folder)
+            // Scripted touches are not filtered otherwise.
+            screen.panel.scene.touches.filter = TouchFilter()
+            screen.panel.send(.began, of: finger, at: Point(x: 900, y: 500))
+            screen.panel.advance(by: .seconds(seconds - 1))
+            #expect(screen.kiosk.idle?.step == .used, "\(finger)")
+            screen.panel.advance(by: .seconds(125))
+            #expect(screen.kiosk.idle?.step == .dim, "\(finger)")
+        }
+    }
+
     @Test("O1: A value keeps the kiosk awake and wakes it, and idle time begins when the value changes")
     func presence() throws {
         let folder = try TemporaryFolder()
@@ -202,7 +258,8 @@ struct KioskIdleTests {
         #expect(!panel.scene.isPresenting && screen.kiosk.selectedTab == "Two" && !panel.scene.display.isAsleep)
         let typed: FieldState? = kiosk.memory.values(ofTab: "Two", page: 0).value(at: 0)
         #expect(typed?.text == "secret")
-        panel.advance(by: .seconds(58))
+        // The time counts from the moment when the finger was lifted.
+        panel.advance(by: .milliseconds(58_500))
         #expect(panel.strings.contains("Input will be deleted in 1 s"))
         panel.advance(by: .seconds(2))
         let gone: FieldState? = kiosk.memory.values(ofTab: "Two", page: 0).value(at: 0)
