@@ -94,6 +94,17 @@ extension Kiosk {
         return links
     }
 
+    /// Returns the actions of triggers that no visitor causes, at a time of day or on a value. Their language and theme outlast the visit.
+    func lastingLinks() -> KioskActions {
+        var links = triggerLinks()
+        links.languages = { [weak self] in self?.appearance.setStandard($0) }
+        links.themes = { [weak self] in
+            self?.appearance.setStandard($0)
+            self?.store.save()
+        }
+        return links
+    }
+
     /// Returns an action that follows a link; `nil` if there is no such tab.
     private func opening(_ link: PageLink) -> (() -> Void)? {
         arrangement.tab(titled: link.tab) == nil ? nil : { [weak self] in _ = self?.open(link) }

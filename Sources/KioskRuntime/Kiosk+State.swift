@@ -31,7 +31,7 @@ extension Kiosk {
     }
 
     private func restore(_ state: KioskState) {
-        appearance.restore(language: state.language, theme: state.theme)
+        appearance.restore(language: state.language, theme: state.theme, standard: state.standard)
         arrangement.restore(order: state.order, spare: state.spare)
         display.brightness.chosen = state.brightness.map { $0 / 100 }
         alarms.restore(state.alarms)
@@ -53,6 +53,8 @@ extension Kiosk {
             tab: arrangement.selectedName, pages: memory.pageStates,
             order: arrangement.order, spare: arrangement.spareNames,
             language: appearance.chosenLanguage, theme: appearance.chosenTheme?.rawValue,
+            standard: KioskState.Standard(
+                language: appearance.standardLanguage?.tag, theme: appearance.standardTheme?.rawValue),
             brightness: display.brightness.chosen.map { $0 * 100 },
             alarms: alarms.list, values: memory.keptValues, kept: kept.values)
     }

@@ -155,7 +155,8 @@ public final class Kiosk {
         outbox.begin(in: scene)
         beginPostponedLinks(in: scene)
         connections.triggers = KioskTriggers(
-            definition.triggers, live: connections.live, clock: clock, links: triggerLinks(), in: scene)
+            definition.triggers, live: connections.live, clock: clock, links: triggerLinks(), lasting: lastingLinks(),
+            in: scene)
         alarms.begin(in: scene)
         beginIdle(in: scene)
         beginPopUps(in: scene)

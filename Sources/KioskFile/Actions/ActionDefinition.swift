@@ -76,9 +76,12 @@ public struct ActionDefinition: Hashable, Sendable {
     /// Creates an action with a single step that sends a request to a source.
     public init(_ request: SourceRequest, done: LocalizedText? = nil) { self.init([.request(request)], done: done) }
 
+    /// All steps, also those for a failure.
+    public var allSteps: [Step] { steps + failureSteps }
+
     /// The texts of the action that can appear on the screen, in all languages.
     public var texts: [String] {
-        [question, confirm, decline, done].flatMap { $0?.all ?? [] } + (steps + failureSteps).flatMap(\.texts)
+        [question, confirm, decline, done].flatMap { $0?.all ?? [] } + allSteps.flatMap(\.texts)
     }
 }
 

@@ -28,6 +28,10 @@ public struct TriggerDefinition: Hashable, Sendable {
     /// The action.
     public var action: ActionDefinition
 
+    /// A Boolean value that tells whether the trigger's language and theme outlast a visit: events may come from the visitor, times and values
+    /// do not.
+    public var isLasting: Bool { if case .event = cause { false } else { true } }
+
     /// Creates a trigger.
     ///
     /// - Parameters:
@@ -42,7 +46,11 @@ public struct TriggerDefinition: Hashable, Sendable {
 extension MappingKey {
     static let triggers = MappingKey(
         "on", .list(of: .mapping(.trigger), "triggers", count: 0...Limits.triggers),
-        "Actions that run without a touch: on an event of a source, on a change of a value, or at a time of day."
+        """
+        Actions that run without a touch: on an event of a source, on a change of a value, or at a time of day. A language or a theme that \
+        is set by a value or a time lasts beyond the end of a visit, until another one is set; one that is set by an event ends with \
+        the visit.
+        """
     )
 }
 

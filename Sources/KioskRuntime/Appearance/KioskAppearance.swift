@@ -9,6 +9,10 @@ final class KioskAppearance {
     private let definition: KioskDefinition
     /// The theme that the user chose; `nil` if the user chose none.
     private(set) var chosenTheme: KioskDefinition.Theme?
+    /// The theme that a trigger has set, which users can change until their visit ends; `nil` for the theme of the kiosk file.
+    private(set) var standardTheme: KioskDefinition.Theme?
+    /// The language that a trigger has set, which users can change until their visit ends; `nil` for the kiosk's first language.
+    private(set) var standardLanguage: Language?
     /// The theme that is tried out instead; `nil` if there is none. It is not saved.
     var triedTheme: KioskDefinition.Theme? {
         didSet { if triedTheme != oldValue { scene?.theme = theme } }
@@ -30,6 +34,8 @@ final class KioskAppearance {
         self.definition = definition
         chosenTheme = former?.chosenTheme
         triedTheme = former?.triedTheme
+        standardTheme = definition.setsTheme ? former?.standardTheme : nil
+        standardLanguage = definition.setsLanguage ? definition.known(former?.standardLanguage) : nil
         let continued = former.map(\.language).flatMap { definition.languages.contains($0) ? $0 : nil }
         language = continued ?? definition.languages.first ?? .english
         language.hourCycle = definition.hourCycle
@@ -64,17 +70,32 @@ final class KioskAppearance {
         scene?.theme = self.theme
     }
 
-    /// Returns to the language and the theme of the kiosk file.
+    /// Changes the language, and the one to which the end of a visit returns, if it is one of the kiosk file's languages.
+    func setStandard(_ language: Language) {
+        guard let language = definition.known(language) else { return }
+        standardLanguage = language
+        self.language = language
+    }
+
+    /// Changes the theme, and the one to which the end of a visit returns.
+    func setStandard(_ theme: KioskDefinition.Theme) {
+        (standardTheme, chosenTheme) = (theme, nil)
+        scene?.theme = self.theme
+    }
+
+    /// Returns to the language and the theme of the kiosk file, or to those that triggers have set.
     func reset() {
         if chosenTheme != nil {
             chosenTheme = nil
             scene?.theme = theme
         }
-        language = definition.languages.first ?? .english
+        language = standardLanguage ?? definition.languages.first ?? .english
     }
 
-    /// Restores the choices of the last run. The theme is set when the kiosk is shown.
-    func restore(language tag: String?, theme name: String?) {
+    /// Restores the choices and the standards of the last run. The theme is set when the kiosk is shown.
+    func restore(language tag: String?, theme name: String?, standard: KioskState.Standard) {
+        if definition.setsLanguage { standardLanguage = definition.languages.first { $0.tag == standard.language } }
+        if definition.setsTheme { standardTheme = standard.theme.flatMap { KioskDefinition.Theme(rawValue: $0) } }
         if let chosen = definition.languages.first(where: { $0.tag == tag }) { language = chosen }
         if let theme = name.flatMap({ KioskDefinition.Theme(rawValue: $0) }) { chosenTheme = theme }
     }
@@ -85,9 +106,9 @@ final class KioskAppearance {
     // MARK: Theme
 
     /// The name of the current theme.
-    var themeName: KioskDefinition.Theme { triedTheme ?? chosenTheme ?? definition.theme }
+    var themeName: KioskDefinition.Theme { triedTheme ?? chosenTheme ?? standardTheme ?? definition.theme }
 
-    /// The theme that is tried out, or that the user chose, or otherwise the theme of the kiosk file.
+    /// The theme that is tried out, or that the user chose, or that a trigger has set, or otherwise the theme of the kiosk file.
     var theme: Theme {
         let name = themeName
         var theme: Theme =
@@ -115,6 +136,25 @@ final class KioskAppearance {
 }
 
 extension KioskDefinition {
+    /// A Boolean value that tells whether a trigger sets a theme that outlasts a visit.
+    fileprivate var setsTheme: Bool {
+        triggers.contains { trigger in
+            trigger.isLasting && trigger.action.allSteps.contains { if case .theme = $0 { true } else { false } }
+        }
+    }
+
+    /// A Boolean value that tells whether a trigger sets a language that outlasts a visit.
+    fileprivate var setsLanguage: Bool {
+        triggers.contains { trigger in
+            trigger.isLasting && trigger.action.allSteps.contains { if case .language = $0 { true } else { false } }
+        }
+    }
+
+    /// Returns a language if it is one of the kiosk's.
+    fileprivate func known(_ language: Language?) -> Language? {
+        language.flatMap { languages.contains($0) ? $0 : nil }
+    }
+
     /// The side of the rail and of the PIN pad's keys, which is the side of the user's hand.
     var side: RailSide { hand == .left ? .left : .right }
 }

@@ -17,6 +17,8 @@ nonisolated struct KioskState: Hashable, Sendable {
     var language: String?
     /// The theme that the user chose; `nil` if the user chose none.
     var theme: String?
+    /// The language and the theme that triggers have set.
+    var standard = Standard()
     /// The brightness that the user chose, in percent; `nil` if the user chose none.
     var brightness: Double?
     /// The list of alarms.
@@ -26,17 +28,26 @@ nonisolated struct KioskState: Hashable, Sendable {
     /// The values of the kiosk's own that are kept, by the names of their source and their own.
     var kept: [String: [String: JSONValue]] = [:]
 
+    /// The language and the theme to which the end of a visit returns, if a trigger has set them.
+    struct Standard: Hashable, Sendable {
+        /// The tag of the language.
+        var language: String?
+        var theme: String?
+    }
+
     /// The version of the file format. It only changes if older programs could not read the file.
     static let version = 1
 
     init(
         tab: String? = nil, pages: [String: PageState] = [:], order: [String]? = nil, spare: [String] = [],
-        language: String? = nil, theme: String? = nil, brightness: Double? = nil, alarms: AlarmList = AlarmList(),
+        language: String? = nil, theme: String? = nil, standard: Standard = Standard(), brightness: Double? = nil,
+        alarms: AlarmList = AlarmList(),
         values: [PagePosition: [String: JSONValue]] = [:], kept: [String: [String: JSONValue]] = [:]
     ) {
         self.alarms = alarms
         self.kept = kept
         self.theme = theme
+        self.standard = standard
         self.brightness = brightness
         self.values = values
         self.language = language
@@ -61,6 +72,7 @@ nonisolated struct KioskState: Hashable, Sendable {
         // The first files had no version, but the same format.
         if let version = value["version"], version != .number(Double(Self.version)) { return }
         theme = value["theme"]?.text
+        standard = Standard(language: value["standard-language"]?.text, theme: value["standard-theme"]?.text)
         if case .number(let share)? = value["brightness"], Limits.brightness.contains(share) { brightness = share }
         values = SetValuesRecord.values(in: value["values"])
         if case .object(let sources)? = value["kept"] {
@@ -120,6 +132,8 @@ nonisolated struct KioskState: Hashable, Sendable {
         }
         return .object([
             "version": .number(Double(Self.version)), "theme": theme.map { .string($0) } ?? .null,
+            "standard-language": standard.language.map { .string($0) } ?? .null,
+            "standard-theme": standard.theme.map { .string($0) } ?? .null,
             "brightness": brightness.map { .number($0) } ?? .null,
             "values": SetValuesRecord.json(of: values), "kept": .object(kept.mapValues { .object($0) }),
             "tab": tab.map { .string($0) } ?? .null, "pages": .object(saved),

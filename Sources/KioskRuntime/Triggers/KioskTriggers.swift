@@ -10,6 +10,7 @@ import ValueAddresses
     private let definitions: [TriggerDefinition]
     private let clock: WallClock
     private let links: KioskActions
+    private let lasting: KioskActions
     private weak var scene: Scene?
     private var edges: [TriggerEdge] = []
     private var timer: SceneTimer?
@@ -22,14 +23,17 @@ import ValueAddresses
     ///   - definitions: the triggers of the kiosk file.
     ///   - live: the values of the kiosk's sources; `nil` if it has none.
     ///   - clock: the clock for the times of the day.
-    ///   - links: the connections to the kiosk that perform the actions.
+    ///   - links: the connections to the kiosk that perform the actions of events, which a visitor may cause.
+    ///   - lasting: the connections to the kiosk that perform the actions of values and times, which outlast a visit.
     ///   - scene: the scene whose timers are used.
     /// - Returns: `nil` if there are no triggers.
     init?(
-        _ definitions: [TriggerDefinition], live: LiveValues?, clock: WallClock, links: KioskActions, in scene: Scene
+        _ definitions: [TriggerDefinition], live: LiveValues?, clock: WallClock, links: KioskActions,
+        lasting: KioskActions, in scene: Scene
     ) {
         guard !definitions.isEmpty else { return nil }
-        (self.definitions, self.clock, self.links, self.scene) = (definitions, clock, links, scene)
+        (self.definitions, self.clock, self.scene) = (definitions, clock, scene)
+        (self.links, self.lasting) = (links, lasting)
         if let live { follow(live) }
         let hasTimes = definitions.contains { if case .time = $0.cause { true } else { false } }
         if hasTimes { waitForMinute() }
@@ -41,6 +45,7 @@ import ValueAddresses
 
     private func perform(_ trigger: TriggerDefinition, by cause: String, event: JSONValue? = nil) {
         let steps = event.map { event in trigger.action.steps.map { $0.filled(with: event) } } ?? trigger.action.steps
+        let links = trigger.isLasting ? lasting : links
         links.perform(trigger.action, steps, from: RequestOrigin("", by: cause)) { [weak scene] answer in
             if case .failed(let reason, let failure) = answer { scene?.showFailure(reason, failure) }
         }

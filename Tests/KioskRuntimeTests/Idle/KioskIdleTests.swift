@@ -146,6 +146,58 @@ struct KioskIdleTests {
         }
     }
 
+    @Test(
+        "O1: The theme and the language of a trigger outlast the step home and a restart; those of a visitor and of an event do not"
+    )
+    func standards() throws {
+        let folder = try TemporaryFolder()
+        let feed = FakeFeed()
+        var time = 17.99 * 3600
+        let yaml =
+            Self.yaml + "\n" + """
+                on:
+                  - {at: "18:00", do: {theme: light, then: [{language: de}]}}
+                  - {at: "06:00", do: {theme: dark}}
+                  - {value: house.bright, is: true, do: {theme: high-contrast}}
+                  - {event: house.card, do: {theme: calm, then: [{language: en}]}}
+
+                """
+        let clock = WallClock(at: ClockZone("") { _ in 0 }, now: { time })
+        let path = "\(folder.path)/state.json"
+        func start() throws -> KioskScreen {
+            try KioskScreen(yaml: yaml, in: folder, statePath: path, clock: clock, live: feed.live)
+        }
+        let screen = try start()
+        let (kiosk, panel) = (screen.kiosk, screen.panel)
+        time = 18 * 3600
+        panel.advance(by: .seconds(40))
+        #expect(kiosk.themeName == .light && kiosk.language.tag == "de")
+        // A visitor's choice, and an event of the visitor's card.
+        kiosk.elementLinks(in: nil).perform([.theme(.calm), .language(.english)], from: RequestOrigin("")) { _ in }
+        #expect(kiosk.themeName == .calm && kiosk.language == .english)
+        panel.advance(by: .seconds(61))
+        #expect(kiosk.themeName == .light && kiosk.language.tag == "de" && panel.scene.theme == .light)
+        feed.live.onEvent("house", SourceMessage.Event("card"))
+        #expect(kiosk.themeName == .calm && kiosk.language == .english)
+        kiosk.goHome()
+        #expect(kiosk.themeName == .light && kiosk.language.tag == "de")
+        kiosk.saveNow()
+        let second = try start()
+        #expect(second.kiosk.themeName == .light && second.panel.scene.theme == .light)
+        second.kiosk.goHome()
+        #expect(second.kiosk.themeName == .light && second.kiosk.language.tag == "de")
+        feed.say(#"{"bright": false}"#)
+        feed.say(#"{"bright": true}"#)
+        second.kiosk.goHome()
+        #expect(second.kiosk.themeName == .highContrast)
+        // A kiosk file without such triggers returns to its own theme and language.
+        var definition = second.kiosk.definition
+        definition.triggers = []
+        let next = second.kiosk.makeReplacement(for: definition)
+        next.goHome()
+        #expect(next.themeName == .dark)
+    }
+
     @Test("O1: A value keeps the kiosk awake and wakes it, and idle time begins when the value changes")
     func presence() throws {
         let folder = try TemporaryFolder()

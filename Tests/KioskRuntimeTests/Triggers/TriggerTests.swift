@@ -85,7 +85,8 @@ struct TriggerTests {
         kiosk.connections.triggers = nil
         let triggers = try #require(
             KioskTriggers(
-                kiosk.definition.triggers, live: feed.live, clock: clock, links: links, in: screen.panel.scene))
+                kiosk.definition.triggers, live: feed.live, clock: clock, links: links, lasting: links,
+                in: screen.panel.scene))
         return (kiosk, links, triggers, screen)
     }
 
@@ -173,7 +174,7 @@ struct TriggerTests {
         screen.panel.scene.soundPlayer = player
         let triggers = KioskTriggers(
             kiosk.definition.triggers, live: feed.live, clock: .machine, links: kiosk.elementLinks(in: nil),
-            in: screen.panel.scene)
+            lasting: kiosk.lastingLinks(), in: screen.panel.scene)
         feed.live.onEvent("house", SourceMessage.Event("visitor", with: "Ms Mill\u{202E}\u{1B}"))
         screen.panel.advance(by: .seconds(1))
         #expect(screen.panel.texts.contains { $0.text.hasPrefix("Ms Mill") && $0.text.hasSuffix("is here") })
