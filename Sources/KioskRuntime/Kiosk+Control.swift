@@ -10,8 +10,7 @@ extension Kiosk {
     /// The titles of the tabs that are currently in the rail, in the kiosk's first language.
     public var shownTabs: [String] { tabBarController.viewControllers.compactMap(arrangement.name(of:)) }
 
-    /// Selects the tab with a title in any of the kiosk's languages, and one of its rows or pages. While a finger is on the panel, this is
-    /// postponed until the last finger is lifted.
+    /// Selects the tab with a title in any of the kiosk's languages, and one of its rows or pages.
     ///
     /// - Parameters:
     ///   - title: The title of the tab.
@@ -22,6 +21,13 @@ extension Kiosk {
     public func select(
         tab title: String, row: String? = nil, page: String? = nil, for seconds: Double? = nil
     ) -> Bool {
+        open(PageLink(title, row: row, page: page, for: seconds))
+    }
+
+    /// Selects a tab like ``select(tab:row:page:for:)``, but not under a finger: it waits until the last finger is lifted.
+    ///
+    /// - Returns: `false` if the rail has no such tab.
+    public func selectUntouched(tab title: String, row: String?, page: String?, for seconds: Double?) -> Bool {
         openUntouched(PageLink(title, row: row, page: page, for: seconds))
     }
 

@@ -254,7 +254,7 @@ final class KioskControl {
         guard with["for"] == nil || seconds.map({ (1...3_600).contains($0) }) == true else {
             return .failed("“for” must be 1 to 3600 seconds")
         }
-        guard running.kiosk.select(tab: tab, row: text("row"), page: text("page"), for: seconds) else {
+        guard running.kiosk.selectUntouched(tab: tab, row: text("row"), page: text("page"), for: seconds) else {
             let titles = running.kiosk.shownTabs.joined(separator: ", ")
             return .failed("tab not found: “\(String(tab.prefix(100)))”; the tabs are \(titles)")
         }

@@ -326,8 +326,6 @@ struct JSONRowPartsTests {
         let printer = FakeFeed("printer")
         let screen = KioskScreen(try KioskDefinition.load(path: path, format: .standard), live: printer.live)
         #expect(screen.kiosk.select(tab: "Files"))
-        // Touches right after a change of the page are ignored.
-        screen.panel.advance(by: .milliseconds(300))
         printer.say(#"{"files": [{"id": "parts/boat.gcode", "name": "boat", "changed": 1795077020, "size": 3811734}]}"#)
         try await shown(screen) { self.cell("boat", screen) != nil }
         #expect(hasValue("3.81MB", screen))
