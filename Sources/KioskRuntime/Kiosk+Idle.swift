@@ -37,6 +37,12 @@ extension Kiosk {
         store.save()
     }
 
+    /// Ends the visit at once, as the step home of the idle chain does. A tab that is up for some time stays away afterwards.
+    func endVisit() {
+        if let idle { idle.endVisit() } else { goHome() }
+        popUps?.tabChanged(to: arrangement.selectedName)
+    }
+
     /// A Boolean value that tells whether there is typed text that would be lost, regardless of its age.
     public var hasTyped: Bool {
         // A field keeps its text when its editing ends.

@@ -78,6 +78,7 @@ extension Kiosk {
             themes: { [weak self] in self?.choose($0) },
             brightness: { [weak self] in self?.choose(brightness: $0) },
             alarms: { [weak self] in self?.alarms.watched?.obey($0, from: $1) },
+            endVisit: { [weak self] in self?.endVisit() },
             signals: { [weak self] in self?.give($0) },
             allow: { [weak self] in self?.lock.ask(for: $0, then: $1) },
             isAllowed: { [weak self] in self?.lock.isOpen(for: $0) ?? false },
@@ -90,6 +91,14 @@ extension Kiosk {
         var links = elementLinks(in: nil)
         links.pages = { [weak self] link in
             self?.arrangement.tab(titled: link.tab) == nil ? nil : { _ = self?.openUntouched(link) }
+        }
+        links.endVisit = { [weak self] in
+            self?.postponedChange?.perform {
+                self?.replacePage {
+                    self?.endVisit()
+                    return true
+                }
+            }
         }
         return links
     }
@@ -127,21 +136,25 @@ extension Kiosk {
     ///
     /// - Returns: `false` if there is no such tab, or it is not in the rail.
     func openUntouched(_ link: PageLink) -> Bool {
-        guard link.seconds == nil, let postponedLink else { return open(link) }
-        return postponedLink.follow(link) { [arrangement] in arrangement.canSelect(arrangement.tab(titled: link.tab)) }
+        guard link.seconds == nil, let postponedChange else { return open(link) }
+        guard arrangement.canSelect(arrangement.tab(titled: link.tab)) else { return false }
+        postponedChange.perform { [weak self] in
+            self?.replacePage {
+                _ = self?.select(link)
+                return link.row != nil || link.page != nil
+            }
+        }
+        return true
     }
 
-    /// Starts to follow links that no user at the panel has started. For 300 ms after a change of the page, touches are ignored, because they
-    /// are aimed at the former one.
-    func beginPostponedLinks(in scene: Scene) {
-        postponedLink = PostponedLink(in: scene) { [weak self, weak scene] link in
-            guard let self else { return false }
-            let former = arrangement.selected
-            guard select(link) else { return false }
-            if arrangement.selected !== former || link.row != nil || link.page != nil {
-                scene?.contentReplaced(in: rootViewController.view)
-            }
-            return true
+    /// Performs a change that no user at the panel has started. For 300 ms after a change of the page, touches are ignored, because they are
+    /// aimed at the former one.
+    ///
+    /// - Parameter change: The change. It returns `true` if the page changes although its tab stays the same.
+    private func replacePage(_ change: () -> Bool) {
+        let former = arrangement.selected
+        if change() || arrangement.selected !== former {
+            display.scene?.contentReplaced(in: rootViewController.view)
         }
     }
 

@@ -35,8 +35,8 @@ public final class Kiosk {
     /// The tabs that come up for some time; `nil` until the kiosk is shown.
     var popUps: PopUps?
 
-    /// The latest link of a trigger or of a remote command; `nil` until the kiosk is shown.
-    var postponedLink: PostponedLink?
+    /// The latest change of the page by a trigger or a remote command; `nil` until the kiosk is shown.
+    var postponedChange: PostponedChange?
 
     /// Creates a kiosk.
     ///
@@ -153,7 +153,7 @@ public final class Kiosk {
         header?.language = language
         header?.follow(elementLinks(in: nil))
         outbox.begin(in: scene)
-        beginPostponedLinks(in: scene)
+        postponedChange = PostponedChange(in: scene)
         connections.triggers = KioskTriggers(
             definition.triggers, live: connections.live, clock: clock, links: triggerLinks(), lasting: lastingLinks(),
             in: scene)

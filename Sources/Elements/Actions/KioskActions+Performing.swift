@@ -41,6 +41,7 @@ extension KioskActions {
         case .theme(let theme): themes(theme)
         case .brightness(let share): brightness(share)
         case .alarm(let order): alarms(order, origin)
+        case .endVisit: endVisit()
         case .signal(let signal): signals(signal)
         case .answered(let step): return perform([step] + rest, from: origin, after: answer, then: then)
         case .request(let request):

@@ -17,6 +17,8 @@ public struct KioskActions {
     let brightness: (Double) -> Void
     /// A closure that performs a command for alarms.
     let alarms: (AlarmCommand, RequestOrigin) -> Void
+    /// A closure that ends the visit.
+    package var endVisit: () -> Void
     /// A closure that gives a signal to the people at the panel.
     let signals: (ActionDefinition.Signal) -> Void
     /// A closure that calls `then` once the role is unlocked: immediately, or after the user has entered the PIN. If the user does not
@@ -40,6 +42,7 @@ public struct KioskActions {
     ///   - themes: Changes the panel's theme.
     ///   - brightness: Sets the panel's brightness, in percent.
     ///   - alarms: Performs a command for alarms, with the origin of the request.
+    ///   - endVisit: Ends the visit.
     ///   - signals: Gives a signal to the people at the panel.
     ///   - allow: Calls a closure once the role is unlocked.
     ///   - isAllowed: Returns `true` if a role is unlocked.
@@ -53,6 +56,7 @@ public struct KioskActions {
         themes: @escaping (KioskDefinition.Theme) -> Void = { _ in },
         brightness: @escaping (_ share: Double) -> Void = { _ in },
         alarms: @escaping (_ order: AlarmCommand, _ origin: RequestOrigin) -> Void = { _, _ in },
+        endVisit: @escaping () -> Void = {},
         signals: @escaping (_ signal: ActionDefinition.Signal) -> Void = { _ in },
         allow: @escaping (_ role: String, _ then: @escaping () -> Void) -> Void = { $1() },
         isAllowed: @escaping (_ role: String) -> Bool = { _ in true },
@@ -65,6 +69,7 @@ public struct KioskActions {
         self.themes = themes
         self.brightness = brightness
         self.alarms = alarms
+        self.endVisit = endVisit
         self.signals = signals
         self.live = live
         self.outbox = outbox

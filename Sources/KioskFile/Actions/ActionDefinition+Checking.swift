@@ -49,10 +49,18 @@ extension KeyTable {
             """),
         MappingKey("sound", .word(of: ActionDefinition.SoundName.self), "A short sound to play."),
         MappingKey("wake", .flag, examples: [true], "true ends the idle state, as a touch does."),
+        MappingKey(
+            "end-visit", .flag, examples: [true],
+            """
+            true ends the visit, as “home” of the idle chain does: it empties forms and fields, closes questions, locks what a PIN has \
+            unlocked, returns to the kiosk's language and theme, and shows the first tab. Values of switches and sliders stay. In the action \
+            of an event, it waits until no finger is on the panel.
+            """),
     ]
 
     private static let stepKinds = [
         "call", "set", "show", "language", "theme", "brightness", "message", "sound", "wake",
+        "end-visit",
     ]
 
     static let step = KeyTable(
@@ -183,7 +191,8 @@ extension KioskFileChecker {
         if let entry = mapping["theme"] { return choice(entry).map { .theme($0) } }
         if let entry = mapping["message"] { return localizedLine(entry).map { .signal(.message($0)) } }
         if let entry = mapping["sound"] { return choice(entry).map { .signal(.sound($0)) } }
-        if let entry = mapping["wake"] { return wake(entry) }
+        if let entry = mapping["wake"] { return onlyTrue(entry, .signal(.wake), "an action cannot put the panel to sleep") }
+        if let entry = mapping["end-visit"] { return onlyTrue(entry, .endVisit, "leave it out otherwise") }
         return number(mapping["brightness"]).map { .brightness($0) }
     }
 
@@ -228,10 +237,13 @@ extension KioskFileChecker {
         return value(to).map { .request(SourceRequest(.set(name.members(setting: $0)), to: name.source)) }
     }
 
-    private mutating func wake(_ entry: CheckedMapping.Entry) -> ActionDefinition.Step? {
+    /// Returns a step that is written as `true`; reports `false`, with a hint.
+    private mutating func onlyTrue(
+        _ entry: CheckedMapping.Entry, _ step: ActionDefinition.Step, _ hint: String
+    ) -> ActionDefinition.Step? {
         guard let flag = flag(entry) else { return nil }
-        if flag { return .signal(.wake) }
-        report(.invalidValue, at: entry.location, "“wake” can only be true; an action cannot put the panel to sleep")
+        if flag { return step }
+        report(.invalidValue, at: entry.location, "\(entry.key.name.asKey) can only be true; \(hint)")
         return nil
     }
 

@@ -18,6 +18,8 @@ public struct ActionDefinition: Hashable, Sendable {
         case brightness(Double)
         /// A command about alarms, such as acknowledge or shelve.
         case alarm(AlarmCommand)
+        /// The end of the visit, as when the panel is idle.
+        case endVisit
         /// A signal to people at the panel.
         case signal(Signal)
         /// A step whose texts or arguments have references to the answer to the first request, and to no other data.

@@ -47,7 +47,7 @@ public struct CallAnswer: ReferencedData {
             }
         case .page(let link): link.row.map { [$0] } ?? []
         case .signal(.message(let text)): text.all
-        case .language, .theme, .brightness, .alarm, .signal, .answered: []
+        case .language, .theme, .brightness, .alarm, .endVisit, .signal, .answered: []
         }
     }
 

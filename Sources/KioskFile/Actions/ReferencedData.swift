@@ -47,7 +47,7 @@ extension ReferencedData {
             case .set(let members): members.values.flatMap { keys(in: $0) }
             }
         case .page(let link): link.row.map { keys(in: $0) } ?? []
-        case .language, .theme, .brightness, .alarm, .signal, .answered: []
+        case .language, .theme, .brightness, .alarm, .endVisit, .signal, .answered: []
         }
     }
 
@@ -101,7 +101,7 @@ extension ReferencedData {
             return .page(link)
         case .signal(.message(let text)): return .signal(.message(filled(text)))
         // Such a step has no references to other data.
-        case .signal, .language, .theme, .brightness, .alarm, .answered: return step
+        case .signal, .language, .theme, .brightness, .alarm, .endVisit, .answered: return step
         }
     }
 

@@ -17,6 +17,8 @@ final class CountDown {
         alert = Alert(
             words.question, message: digits(seconds),
             actions: [Alert.Action(words.stay, style: .prominent, isCancel: true, perform: stay)])
+        // A passer-by must not read the entries of the user who has left.
+        alert.hidesContent = true
         scene.present(alert)
     }
 

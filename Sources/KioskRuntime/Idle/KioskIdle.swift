@@ -95,6 +95,14 @@ import Toolkit
         if step == .used, let scene { lastUse = scene.present }
     }
 
+    /// Ends the visit at once, as the step home does.
+    func endVisit() {
+        for action in onHome { action() }
+        // The start page closes everything over it, so the attract screen is shown anew.
+        attraction = nil
+        look()
+    }
+
     /// Goes to a step immediately, until the next use. The kiosk shows its start page on the way if it would do so when idle.
     ///
     /// - Returns: `false` if something keeps the kiosk awake.
@@ -188,8 +196,9 @@ import Toolkit
         if let countDown, countDown.isShown { return countDown.show(seconds) }
         countDown?.end()
         countDown = CountDown(seconds, in: scene) { [weak self] in self?.wake() }
-        // A touch anywhere only confirms that the user is there, and triggers nothing else.
+        // A touch anywhere only confirms that the user is there, and triggers nothing else. Only a pinned button, such as Stop, works.
         scene.display.isAsleep = true
+        scene.display.keepsLowerEdge = true
         scene.display.wakeDelay = .zero
     }
 
@@ -197,6 +206,7 @@ import Toolkit
         guard let countDown else { return }
         self.countDown = nil
         countDown.end()
+        scene?.display.keepsLowerEdge = false
         scene?.display.isAsleep = step >= .attract
     }
 }

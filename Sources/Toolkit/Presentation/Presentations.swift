@@ -174,6 +174,11 @@ final class Presentations {
     /// Returns the visible areas of the ``LowerEdgeView``s that a controller would leave uncovered if it was presented now.
     func uncoveredAreas() -> [Rect] { lowerEdges(of: visibleControllers[...]) }
 
+    /// Returns `true` if a point in the scene's coordinates is in an area that the front controller leaves uncovered.
+    func isUncovered(at point: Point) -> Bool {
+        shown.last?.presentationView?.uncovered.contains { $0.contains(point) } == true
+    }
+
     private func lowerEdges(of controllers: ArraySlice<ViewController>) -> [Rect] {
         var areas: [Rect] = []
         for controller in controllers { controller.view.addLowerEdges(to: &areas, in: controller.view) }

@@ -16,12 +16,16 @@ open class Shield: Control {
     }
 }
 
-/// A shield that dims the views behind a presentation. A tap on it returns to them.
+/// A shield that dims the views behind a presentation, or hides them. A tap on it returns to them.
 public final class Scrim: Shield {
+    /// A Boolean value that tells whether the views behind are not visible at all.
+    package var hidesContent = false {
+        didSet { if hidesContent != oldValue { setNeedsDisplay() } }
+    }
+
     public override func draw(_ list: inout DisplayList) {
-        for area in Rect(origin: .zero, size: bounds.size).subtracting(uncovered) {
-            list.fill(area, Color(white: 0, alpha: 128))
-        }
+        let color = hidesContent ? theme.color(.background) : Color(white: 0, alpha: 128)
+        for area in Rect(origin: .zero, size: bounds.size).subtracting(uncovered) { list.fill(area, color) }
     }
 }
 

@@ -166,7 +166,7 @@ public final class Scene {
         display.onSleep = { [weak self] in self?.letGo() }
         display.onChange = { [weak self] in self?.setNeedsFrame() }
         touches.mayPass = { [unowned self, display] event in
-            let passes = display.admits(event)
+            let passes = display.admits(event) { presentations.isUncovered(at: event.position) }
             if event.phase == .began || event.phase == .moved { postUse() }
             let admitted = bar.admits(event) { viewThatMoves(at: event.position) }
             return passes && admitted

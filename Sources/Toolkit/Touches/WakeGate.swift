@@ -27,9 +27,16 @@ nonisolated struct WakeGate: Sendable {
     private var visibleSince = Timestamp(nanoseconds: .min)
 
     /// Decides on a touch event.
-    mutating func judge(_ event: TouchEvent) -> Verdict {
+    ///
+    /// - Parameter isVisible: returns `true` if the user sees what a touch down presses, although the panel is asleep. The touch then wakes the
+    ///   panel, and goes to the views as well.
+    mutating func judge(_ event: TouchEvent, isVisible: () -> Bool = { false }) -> Verdict {
         switch event.phase {
         case .began:
+            if isAsleep, isVisible() {
+                isAsleep = false
+                return .pass
+            }
             let decision = begin(at: event.time)
             if decision != .pass { fingers.insert(event.finger) }
             return decision

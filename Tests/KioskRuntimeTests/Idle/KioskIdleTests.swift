@@ -318,6 +318,103 @@ struct KioskIdleTests {
         #expect(gone == nil && !panel.scene.isPresenting && kiosk.idle?.step == .home && !panel.scene.display.isAsleep)
     }
 
+    @Test(
+        "O1: While a visitor is asked, nothing of the page can be read, except what is pinned, and a pinned button works"
+    )
+    func hidden() throws {
+        let folder = try TemporaryFolder()
+        let feed = FakeFeed()
+        let yaml = """
+            title: A
+            sources: {house: {command: [date]}}
+            idle: {home: 60}
+            tabs:
+              - title: Visit
+                page:
+                  - field: {title: Name, hint: Ada}
+                  - {pin: bottom, button: {text: Stop, do: {call: house.stop}}}
+              - {title: Other, rows: [a]}
+            """
+        let screen = try KioskScreen(yaml: yaml, in: folder, live: feed.live)
+        let panel = screen.panel
+        panel.tap(try #require(panel.first(TextField.self)))
+        panel.type("Grace")
+        panel.press(.escape)
+        try panel.waitUntilStill()
+        #expect(panel.isReadable("Grace"))
+        panel.advance(by: .seconds(50))
+        #expect(
+            panel.strings == [
+                "Are you still there?", panel.strings.dropFirst().first ?? "", "I’m still here", "Stop",
+            ], "\(panel.strings)")
+        try panel.tap(text: "Stop")
+        panel.advance(by: .seconds(1))
+        #expect(feed.requests.map(\.order) == [.call("stop", with: .null)])
+        #expect(!panel.scene.isPresenting && panel.isReadable("Grace"))
+        // The touch counts as use.
+        panel.advance(by: .seconds(40))
+        #expect(!panel.scene.isPresenting)
+    }
+
+    @Test(
+        "O1: The action end-visit does what the step home does; one of an event waits for the finger, and shows the attract screen again"
+    )
+    func endVisit() throws {
+        let folder = try TemporaryFolder()
+        let feed = FakeFeed()
+        let head = """
+            title: A
+            languages: [en, de]
+            sources: {house: {command: [date]}}
+            on: [{event: house.card, do: {end-visit: true}}]
+            tabs:
+              - {title: {en: One, de: Eins}, icon: none, rows: [a, b]}
+              - title: {en: Two, de: Zwei}
+                icon: none
+                page:
+                  - field: {title: {en: Name, de: Name}, hint: {en: Ada, de: Ada}}
+                  - button: {text: {en: Done, de: Fertig}, do: {end-visit: true}}
+
+            """
+        for idle in ["", "idle: {home: 600, attract: {after: 700, show: One}}\n"] {
+            let screen = try KioskScreen(yaml: head + idle, in: folder, live: feed.live)
+            let (panel, kiosk) = (screen.panel, screen.kiosk)
+            func fill() throws {
+                // Touches right after a change of the page are ignored.
+                panel.advance(by: .milliseconds(300))
+                try screen.tapTab(1)
+                kiosk.memory.values(ofTab: "Two", page: 0).set(FieldState("secret"), at: 0)
+                kiosk.elementLinks(in: nil).perform([.theme(.light)], from: RequestOrigin("")) { _ in }
+            }
+            func isHome() -> Bool {
+                let typed: FieldState? = kiosk.memory.values(ofTab: "Two", page: 0).value(at: 0)
+                return kiosk.selectedTab == "One" && typed == nil && kiosk.themeName == .dark
+                    && !panel.scene.isPresenting
+            }
+            try fill()
+            panel.scene.present(Alert("Sure?", actions: []))
+            feed.live.onEvent("house", SourceMessage.Event("card"))
+            #expect(isHome())
+            try fill()
+            try panel.tap(text: "Done")
+            try panel.waitUntilStill()
+            #expect(isHome())
+            try fill()
+            let finger = panel.finger(0).down(at: Point(x: 900, y: 600))
+            feed.live.onEvent("house", SourceMessage.Event("card"))
+            panel.advance(by: .seconds(1))
+            #expect(!isHome())
+            finger.up()
+            #expect(isHome())
+            guard let chain = kiosk.idle else { continue }
+            panel.advance(by: .seconds(701))
+            #expect(chain.step == .attract && panel.scene.isPresenting)
+            feed.live.onEvent("house", SourceMessage.Event("card"))
+            panel.advance(by: .seconds(1))
+            #expect(chain.step == .attract && panel.scene.isPresenting)
+        }
+    }
+
     @Test("O1: A visitor who is still typing is asked too, and keeps the typed text")
     func stillTyping() throws {
         let folder = try TemporaryFolder()

@@ -42,6 +42,12 @@ public final class Alert {
         set { controller.message = newValue }
     }
 
+    /// A Boolean value that tells whether the views behind the alert are not visible at all, rather than dimmed.
+    package var hidesContent: Bool {
+        get { controller.hidesContent }
+        set { controller.hidesContent = newValue }
+    }
+
     let controller: AlertController
 
     /// Creates an alert, which is not shown yet.

@@ -12,6 +12,11 @@ final class AlertController: PresentationController {
     /// The action whose button was pressed, while the alert is closing.
     private var answer: Alert.Action?
     private let scrim = Scrim()
+    /// A Boolean value that tells whether the views behind the alert are not visible at all.
+    var hidesContent: Bool {
+        get { scrim.hidesContent }
+        set { scrim.hidesContent = newValue }
+    }
     private var alertView: AlertView?
 
     init(_ heading: String, message: String, actions: [Alert.Action]) {
