@@ -130,7 +130,7 @@ public final class Kiosk {
     }
 
     package func connect(_ live: LiveValues?) {
-        connections.connect(live, as: lock)
+        connections.connect(live, as: lock, in: appearance)
         outbox.connect(live)
         histories.follow(live)
         if let live { kept.follow(live) }

@@ -342,12 +342,15 @@ public final class Hub {
             for id in ids.compactMap(\.id) { held.renew(id, of: panel.id, at: time) }
             return
         }
-        if let (id, request) = SourceRequest.parse(line) {
+        if let (id, written) = SourceRequest.parse(line) {
+            var request = written
+            let origin = RequestOrigin(line["from"])
+            request.language = origin.language
             // Request numbers only grow, so a number that is not new belongs to a duplicate.
             guard panel.isNew(id) else {
                 return logger.warning("duplicate request \(id) from the panel ignored")
             }
-            var record = RequestOrigin(line["from"]).record(for: request)
+            var record = origin.record(for: request)
             record.fields += [
                 AuditRecord.Field("uid", "\(panel.user)"), AuditRecord.Field("pid", "\(panel.process)"),
             ]
@@ -358,7 +361,7 @@ public final class Hub {
             }
             let asker = SourceSupervisor.Asker(panel: panel.id, id: id, record: record)
             if let order = line[HoldProtocol.release].flatMap(SourceRequest.Order.init) {
-                guard hold(request, until: order, asker, place: RequestOrigin(line["from"]).place, at: time) else {
+                guard hold(request, until: order, asker, place: origin.place, at: time) else {
                     return panel.answer(id, .failed("too many held buttons", .unsent))
                 }
             } else if let ended = line[HoldProtocol.ends]?.id {

@@ -5,8 +5,8 @@ public enum HubLine: Hashable, Sendable {
     /// The first line, with the start parameters.
     case start(SourceStart)
     /// A request to be performed once, with the number that its answer has to contain. If it has a key, it may be sent again, with the same
-    /// key.
-    case request(Int, SourceRequest.Order, key: String? = nil)
+    /// key. The language is the BCP 47 tag of the one that the panel showed to the user who made the request; `nil` if no user made it.
+    case request(Int, SourceRequest.Order, key: String? = nil, language: String? = nil)
     /// The values of other sources that are inputs of this source.
     case inputs(SourceInputs)
     /// A ping from the hub; the source answers with a pong that contains the same number.
@@ -25,7 +25,7 @@ public enum HubLine: Hashable, Sendable {
         if let start = value["start"].flatMap(SourceStart.init) {
             self = .start(start)
         } else if let id = value["request"]?.id, let order = SourceRequest.Order(value) {
-            self = .request(id, order, key: value["key"]?.string)
+            self = .request(id, order, key: value["key"]?.string, language: value["language"]?.string)
         } else if let inputs = SourceInputs(value) {
             self = .inputs(inputs)
         } else if let number = value["ping"]?.id {

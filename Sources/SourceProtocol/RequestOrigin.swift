@@ -9,11 +9,15 @@ public struct RequestOrigin: Hashable, Sendable {
     /// The role that was unlocked at the panel when the request was made; `nil` if no role was unlocked.
     public var role: String?
 
+    /// The BCP 47 tag of the language that the panel showed to the user who made the request; `nil` if no user made it.
+    public var language: String?
+
     /// Creates an origin from its parts.
-    public init(_ place: String, by cause: String = "touch", role: String? = nil) {
+    public init(_ place: String, by cause: String = "touch", role: String? = nil, language: String? = nil) {
         self.place = place
         self.cause = cause
         self.role = role
+        self.language = language
     }
 
     /// Creates the origin from the JSON object in a panel's line to the hub.
@@ -21,13 +25,14 @@ public struct RequestOrigin: Hashable, Sendable {
         func text(_ name: String) -> String? {
             if case .string(let text)? = value?[name] { text } else { nil }
         }
-        self.init(text("place") ?? "", by: text("cause") ?? "unknown", role: text("role"))
+        self.init(text("place") ?? "", by: text("cause") ?? "unknown", role: text("role"), language: text("language"))
     }
 
     /// The origin as JSON.
     public var json: JSONValue {
         var members: [String: JSONValue] = ["place": .string(place.shortened), "cause": .string(cause.shortened)]
         if let role { members["role"] = .string(role.shortened) }
+        if let language { members["language"] = .string(language.shortened) }
         return .object(members)
     }
 

@@ -40,6 +40,9 @@ public struct SourceRequest: Hashable, Sendable {
     public var order: Order
     /// A unique text by which the source can recognize a request that is sent again; `nil` if the request is never sent again.
     public var key: String?
+    /// The BCP 47 tag of the language that the panel showed to the user who made the request; `nil` if no user made it. Only the hub sets
+    /// it, from the origin of the request.
+    public var language: String?
 
     /// Creates a request to a source.
     public init(_ order: Order, to source: String, key: String? = nil) {
@@ -55,6 +58,7 @@ public struct SourceRequest: Hashable, Sendable {
         var members = order.members
         members["request"] = .number(Double(id))
         members["key"] = key.map { .string($0) }
+        members["language"] = language.map { .string($0) }
         return members
     }
 

@@ -30,8 +30,8 @@ final class HTTPAdapter {
     /// The reasons why pictures of rows are missing that were logged.
     private var notedPictures: Set<String> = []
     private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
-    /// The requests that wait for the login, by number. `wasRefused` tells whether the server has already refused the request once.
-    private var waiting: [Int: (order: SourceRequest.Order, key: String?, wasRefused: Bool)] = [:]
+    /// The requests that wait for the login, by number.
+    private var waiting: [Int: Asked] = [:]
     /// The schedule of logins, and the time of the next login.
     private var loginSchedule = ReadingSchedule(interval: 1)
     private var nextLogin = 0.0
@@ -84,7 +84,8 @@ final class HTTPAdapter {
         for line in pipe.read() {
             switch line {
             case .start(let start): take(start)
-            case .request(let id, let order, let key): ask(id, order, key)
+            case .request(let id, let order, let key, let language):
+                ask(id, Asked(order: order, key: key, language: language))
             case .inputs, .ping, .other: break
             }
         }
@@ -141,25 +142,25 @@ final class HTTPAdapter {
         curl_multi_add_handle(multi, transfer.handle)
     }
 
-    private func ask(_ id: Int, _ order: SourceRequest.Order, _ key: String?, again wasRefused: Bool = false) {
+    private func ask(_ id: Int, _ asked: Asked) {
         guard let settings, let session else { return pipe.answer(id, .failed("source not started", .unsent)) }
         if session.state == .needed || session.state == .running {
             guard waiting.count < Self.maximumWaiting else {
                 return pipe.answer(id, .failed("not logged in", .unsent))
             }
-            waiting[id] = (order, key, wasRefused)
+            waiting[id] = asked
             return
         }
         if let problem = session.readSecrets() { return pipe.answer(id, .failed(problem, .unsent)) }
         do throws(TemplateError) {
-            guard let (request, path, content) = try Self.request(for: order, settings) else {
+            guard let (request, path, content) = try Self.request(for: asked.order, settings) else {
                 return pipe.answer(id, .failed("the kiosk file defines no address for this request"))
             }
-            guard let transfer = session.transfer(.request(id, order, key, wasRefused), request, path: path) else {
+            guard let transfer = session.transfer(.request(id, asked), request, path: path) else {
                 return pipe.answer(id, .failed("out of memory", .unsent))
             }
             // A string of a structured header (RFC 9651), as the draft of the IETF for this header requires. A key has no quotes.
-            if let key { transfer.addHeader("Idempotency-Key", "\"\(key)\"") }
+            if let key = asked.key { transfer.addHeader("Idempotency-Key", "\"\(key)\"") }
             transfer.send(request.method, content.bytes, type: content.type)
             add(transfer)
         } catch {
@@ -284,16 +285,17 @@ final class HTTPAdapter {
                 if !isExpired(transfer, name) {
                     failed(name, why ?? "stream closed by server", retry: transfer.retry)
                 }
-            case .request(let id, let order, let key, let wasRefused):
-                if transfer.isRefused, !wasRefused, session?.state == .valid || session?.state == .running {
+            case .request(let id, var asked):
+                if transfer.isRefused, !asked.wasRefused, session?.state == .valid || session?.state == .running {
                     // The server has not performed the request, so it is sent once more after a new login.
                     expireLogin()
-                    ask(id, order, key, again: true)
+                    asked.wasRefused = true
+                    ask(id, asked)
                 } else {
                     // Visitors read the reason, so the server's own words stand alone. The status code is in the log.
                     let words = result == CURLE_OK && why != nil ? transfer.serverWords : nil
                     if words != nil, let why { pipe.log(.info, "request refused: \(why)") }
-                    finish(id, order, transfer, words ?? why, isAnswered: result == CURLE_OK)
+                    finish(id, asked.order, transfer, words ?? why, isAnswered: result == CURLE_OK)
                 }
             case .login: finishLogin(transfer, why)
             }
@@ -568,9 +570,7 @@ final class HTTPAdapter {
         if let why = why ?? session?.loggedIn(response) { return loginFailed(why, retry: transfer.retry) }
         let orders = waiting
         waiting = [:]
-        for (id, request) in orders.sorted(by: { $0.key < $1.key }) {
-            ask(id, request.order, request.key, again: request.wasRefused)
-        }
+        for (id, asked) in orders.sorted(by: { $0.key < $1.key }) { ask(id, asked) }
     }
 
     private func loginFailed(_ why: String, retry: Double?) {

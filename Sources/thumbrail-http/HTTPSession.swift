@@ -69,6 +69,7 @@ final class HTTPSession {
             headers.merge(settings.headers) { own, _ in own }
             if let cookies { transfer.share(cookies) }
         }
+        if case .request(_, let asked) = purpose { AcceptedLanguage(asked.language)?.add(to: &headers) }
         for (name, header) in headers.sorted(by: { $0.key < $1.key }) {
             switch header {
             case .text(let text): transfer.addHeader(name, text)

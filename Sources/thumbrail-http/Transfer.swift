@@ -15,8 +15,8 @@ final class Transfer {
         /// The picture of a row, by the list, its address, and the name under which the cache keeps it.
         case rowPicture(String, String, String)
         case stream(String)
-        /// A request of the hub, by its number, with its key. The Boolean value tells whether the server has already refused it once.
-        case request(Int, SourceRequest.Order, String?, Bool)
+        /// A request of the hub, by its number.
+        case request(Int, Asked)
         /// The login request.
         case login
     }

@@ -39,7 +39,7 @@ final class LocalAdapter {
         for line in pipe.read() {
             switch line {
             case .start(let start): begin(start)
-            case .request(let id, let order, _):
+            case .request(let id, let order, _, _):
                 guard let source else { return pipe.answer(id, .failed("source not started", .unsent)) }
                 source.ask(id, order, pipe)
             case .inputs(let inputs): source?.take(inputs, pipe)

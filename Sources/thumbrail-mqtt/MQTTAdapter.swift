@@ -83,7 +83,7 @@ final class MQTTAdapter {
         for line in pipe.read() {
             switch line {
             case .start(let start): begin(start)
-            case .request(let id, let order, _): answer(id, order)
+            case .request(let id, let order, _, _): answer(id, order)
             case .inputs, .ping, .other: break
             }
         }

@@ -119,6 +119,21 @@ struct ServerTests {
         await panel.stop()
     }
 
+    @Test("A request of a visitor has the language that the panel shows, and no other request has one")
+    func language() async throws {
+        let server = try await TestServer()
+        let panel = try SourcePanel([
+            "s": settings(server.address(), get: ["rest": "/count"]) { $0.call["c"] = HTTPRequest("POST", "/scene") }
+        ])
+        #expect(await wait { panel.state("s") == .up })
+        _ = await panel.ask(.call("c", with: .null), of: "s", from: RequestOrigin("Desk", language: "de-AT"))
+        _ = await panel.ask(.call("c", with: .null), of: "s", from: RequestOrigin("", by: "time"))
+        let posts = server.log.filter { $0.hasPrefix("POST") }
+        #expect(posts.map { $0.contains("Accept-Language=de-AT") } == [true, false], "\(server.log)")
+        #expect(server.log.count { $0.contains("Accept-Language") } == 1, "\(server.log)")
+        await panel.stop()
+    }
+
     @Test("A server's Retry-After date is respected")
     func peace() async throws {
         let server = try await TestServer()

@@ -25,7 +25,7 @@ final class TestServer: ScriptServer {
                 with lock:
                     counts[self.path] = counts.get(self.path, 0) + 1
                     words = [self.command, self.path, body.decode("utf-8", "replace")]
-                    words += [n + "=" + self.headers[n] for n in ("Authorization", "If-None-Match", "X-Api-Key", "Cookie", "Idempotency-Key") if self.headers[n]]
+                    words += [n + "=" + self.headers[n] for n in ("Authorization", "If-None-Match", "X-Api-Key", "Cookie", "Idempotency-Key", "Accept-Language") if self.headers[n]]
                     with open(folder + "/log", "a") as file: file.write(" ".join(words) + "\n")
                     return counts[self.path]
             def send(self, body, kind="application/json", code=200, **headers):

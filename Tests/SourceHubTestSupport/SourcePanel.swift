@@ -111,8 +111,11 @@ public final class SourcePanel {
     }
 
     /// Sends a request, and waits for the answer.
-    public func ask(_ order: SourceRequest.Order, of source: String, key: String? = nil) async -> RequestAnswer? {
-        guard let id = send(order, to: source, key: key) else { return nil }
+    public func ask(
+        _ order: SourceRequest.Order, of source: String, key: String? = nil,
+        from origin: RequestOrigin = RequestOrigin("")
+    ) async -> RequestAnswer? {
+        guard let id = connection.send(SourceRequest(order, to: source, key: key), from: origin) else { return nil }
         return await answer(to: id)
     }
 

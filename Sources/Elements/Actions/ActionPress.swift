@@ -26,7 +26,8 @@ package struct ActionPress {
         _ action: ActionDefinition, text: String, style: Button.Style = .prominent, in language: Language,
         from origin: RequestOrigin, _ links: KioskActions, words: ((LocalizedText, CallAnswer?) -> String)? = nil
     ) {
-        (self.action, self.text, self.style, self.language) = (action, text, style, language)
+        (self.text, self.style, self.language) = (text, style, language)
+        self.action = ShownLanguage(language).filled(action)
         (self.origin, self.links, self.words) = (origin, links, words ?? Self.words(in: language))
     }
 

@@ -39,7 +39,7 @@ extension FieldElement: VisibleElement {
             state.isNext = text != state.sent
             return setting.set(state)
         }
-        let request = action.request(with: ["value": typed.value(of: text)])
+        let request = action.request(with: ["value": typed.value(of: text)], in: setting.language)
         let submission = setting.submit(request, of: action, isKept: isKept, by: live, title: card.title)
         var state = FieldState(text)
         (state.submission, state.sent) = (submission, text)

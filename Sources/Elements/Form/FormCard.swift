@@ -281,7 +281,7 @@ public final class FormCard: Card {
             let isThere = presence.isThere(index, state.entries)
             return (row.field.name, row.field.value(of: isThere ? state.entries[row.field.name] : nil))
         }
-        let request = action.request(with: Dictionary(input) { first, _ in first })
+        let request = action.request(with: Dictionary(input) { first, _ in first }, in: setting.language)
         state.begin(setting.submit(request, of: action, isKept: form.isKept, by: live, title: titleLabel.text))
         setting.set(state)
         takeOutcome()

@@ -75,6 +75,9 @@ public final class LiveValues {
     package weak var audit: (any RequestAudit)?
     /// A closure that returns the role that is currently unlocked, which is recorded with each request; `nil` if there is none.
     package var openRole: () -> String? = { nil }
+    /// A closure that returns the BCP 47 tag of the language that the panel shows, which is sent with each request of a user; `nil` if it is
+    /// unknown.
+    package var shownLanguage: () -> String? = { nil }
     /// A closure that is called with each event of a source.
     package var onEvent: (_ source: String, _ event: SourceMessage.Event) -> Void = { _, _ in }
     /// A closure that is called with the reason why a request of a touch was not performed, or may not have been, unless its source has
@@ -274,8 +277,7 @@ public final class LiveValues {
         guard isOfTouch || waiting.values.count(where: { !$0.isOfTouch }) < Self.maximumTriggered else {
             return then(.failed("", .unsent))
         }
-        var origin = origin
-        origin.role = openRole()
+        let origin = completed(origin)
         // The record is written before the request is sent, because the request may end the program.
         let note = audit?.begin(request, from: origin)
         if let id = feed.send(request, from: origin) {
@@ -286,6 +288,14 @@ public final class LiveValues {
             if let note { audit?.fail(note) }
             then(.failed("", .unsent))
         }
+    }
+
+    /// Returns an origin with the unlocked role and, if a user made the request, with the language that the panel shows.
+    package func completed(_ origin: RequestOrigin) -> RequestOrigin {
+        var origin = origin
+        origin.role = openRole()
+        if origin.cause == "touch" { origin.language = shownLanguage() }
+        return origin
     }
 
     /// Sends a request that does not end with the user's visit to a source, once: one of the panel itself, or one of its outbox. The panel
@@ -316,8 +326,7 @@ public final class LiveValues {
     func hold(
         _ request: HeldRequest, from origin: RequestOrigin, then: @escaping (RequestAnswer) -> Void
     ) -> Int? {
-        var origin = origin
-        origin.role = openRole()
+        let origin = completed(origin)
         let note = audit?.begin(request.begin, from: origin)
         guard let id = feed.hold(request, from: origin) else {
             if let note { audit?.fail(note) }

@@ -25,11 +25,12 @@ extension KeyTable {
             "with", .arguments(limit: Limits.fields), examples: [["target": 215]],
             """
             The arguments of the call: names with booleans, numbers or texts. In a later step, $answer and $answer.KEY are the answer \
-            to the action's first call.
+            to the action's first call. $language is the tag of the language that the panel shows, such as de.
             """),
         MappingKey("set", .valueName, examples: ["house.lamp"], "The value to set."),
         MappingKey(
-            "to", .either([.flag, .number(Limits.value), .line()]), examples: [true], "The new value."),
+            "to", .either([.flag, .number(Limits.value), .line()]), examples: [true],
+            "The new value. $language in a text is the tag of the language that the panel shows."),
         MappingKey(
             "show", PageLink.type, examples: ["Living room", ["tab": "Rooms", "row": "Kitchen"]],
             """
@@ -130,6 +131,7 @@ extension KioskFileChecker {
         var action = ActionDefinition(steps, question: question, done: done)
         (action.confirm, action.decline, action.needs) = (confirm, decline, role)
         action.failureSteps = failureSteps
+        action.takesLanguage = ShownLanguage.isMentioned(in: action)
         action.doneTakesAnswer = takeAnswer(done?.all ?? [], at: mapping["done"]?.location ?? mapping.location)
         return action
     }
@@ -191,7 +193,9 @@ extension KioskFileChecker {
         if let entry = mapping["theme"] { return choice(entry).map { .theme($0) } }
         if let entry = mapping["message"] { return localizedLine(entry).map { .signal(.message($0)) } }
         if let entry = mapping["sound"] { return choice(entry).map { .signal(.sound($0)) } }
-        if let entry = mapping["wake"] { return onlyTrue(entry, .signal(.wake), "an action cannot put the panel to sleep") }
+        if let entry = mapping["wake"] {
+            return onlyTrue(entry, .signal(.wake), "an action cannot put the panel to sleep")
+        }
         if let entry = mapping["end-visit"] { return onlyTrue(entry, .endVisit, "leave it out otherwise") }
         return number(mapping["brightness"]).map { .brightness($0) }
     }

@@ -58,6 +58,8 @@ public struct ActionDefinition: Hashable, Sendable {
     public var done: LocalizedText?
     /// A Boolean value that tells whether the message has references to the answer to the first request.
     public var doneTakesAnswer = false
+    /// A Boolean value that tells whether a text or an argument has references to the panel's language.
+    public var takesLanguage = false
     /// The steps that run if a step fails, in their order.
     public var failureSteps: [Step] = []
     /// The role whose PIN the user has to enter before the first step, or `nil` if no PIN is needed.

@@ -67,7 +67,7 @@ extension KioskFileChecker {
         guard texts.contains(where: CallAnswer.isMentioned) else { return false }
         let isFixed = texts.allSatisfy { text in
             let references = ReferenceText(text)?.references ?? []
-            return references.allSatisfy { $0.name == CallAnswer.name }
+            return references.allSatisfy { [CallAnswer.name, ShownLanguage.name].contains($0.name) }
                 && (references.isEmpty || rowPageTexts?.answers.contains(text) ?? true)
         }
         if !isFixed {

@@ -20,7 +20,10 @@ extension KeyTable {
                 """),
             MappingKey(
                 "with", .arguments(limit: Limits.fields), examples: [["panel": "hall"]],
-                "Further arguments of the call: names with booleans, numbers or texts."),
+                """
+                Further arguments of the call: names with booleans, numbers or texts. $language is the tag of the language that the panel \
+                shows, such as de.
+                """),
             MappingKey(
                 "repeatable", .flag, standard: false,
                 """
@@ -64,6 +67,7 @@ extension KioskFileChecker {
         }
         var action = InputAction(name, with: fixed)
         action.isRepeatable = isRepeatable
+        action.takesLanguage = fixed.values.contains { !ShownLanguage.keys(in: $0).isEmpty }
         return action
     }
 }

@@ -1,3 +1,4 @@
+import Drawing
 import JSON
 import SourceProtocol
 
@@ -9,6 +10,8 @@ public struct InputAction: Hashable, Sendable {
     public var arguments: [String: JSONValue]
     /// A Boolean value that tells whether the source performs a call with the same key only once, so that it can be sent again.
     public var isRepeatable = false
+    /// A Boolean value that tells whether an argument has references to the panel's language.
+    public var takesLanguage = false
 
     /// Creates an action.
     ///
@@ -21,9 +24,11 @@ public struct InputAction: Hashable, Sendable {
 
     /// Returns the request that sends an input.
     ///
-    /// - Parameter input: The values that the user has entered, by the names of the arguments.
-    public func request(with input: [String: JSONValue]) -> SourceRequest {
-        let members = arguments.merging(input) { _, entered in entered }
+    /// - Parameters:
+    ///   - input: The values that the user has entered, by the names of the arguments.
+    ///   - language: The language that the panel shows.
+    public func request(with input: [String: JSONValue], in language: Language) -> SourceRequest {
+        let members = ShownLanguage(language).filled(self).arguments.merging(input) { _, entered in entered }
         return SourceRequest(.call(call.name, with: .object(members)), to: call.source)
     }
 }

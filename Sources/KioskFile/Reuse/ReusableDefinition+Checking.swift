@@ -62,6 +62,8 @@ extension KeyTable {
 extension KioskFileChecker {
     /// The names that stand for other values in texts, and can be no parameters.
     private static let reserved = [ReferenceText.row, ReferenceText.answer, "event"]
+    /// The names that stand for other values in texts, unless they are parameters.
+    private static let usual = reserved + [ShownLanguage.name]
 
     /// Returns the valid definitions of a kiosk file, by name.
     mutating func definitions(_ entry: CheckedMapping.Entry?) -> [String: ReusableDefinition] {
@@ -117,7 +119,7 @@ extension KioskFileChecker {
     private mutating func checkDefault(_ value: YAMLNode) {
         for (text, location) in value.references {
             for written in text.malformed { add(ReferenceText.error(malformed: written, at: location)) }
-            for reference in text.references where !Self.reserved.contains(reference.name) {
+            for reference in text.references where !Self.usual.contains(reference.name) {
                 report(
                     .invalidValue, at: location,
                     "a default cannot refer to a parameter, found \(reference.written.quoted); $$ is a dollar sign")
@@ -139,6 +141,7 @@ extension KioskFileChecker {
                     used.insert(reference.name)
                     continue
                 }
+                if Self.usual.contains(reference.name) { continue }
                 let meant = NearMiss.nearest(to: reference.name, among: names)
                 // The parameter that was probably meant is not reported as unused.
                 if let meant { used.insert(meant) }

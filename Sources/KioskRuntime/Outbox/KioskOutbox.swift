@@ -137,8 +137,7 @@ import Toolkit
         then: @escaping (OutboxState) -> Void
     ) {
         guard let live, let storage else { return then(.notSaved) }
-        var origin = origin
-        origin.role = live.openRole()
+        let origin = live.completed(origin)
         lastNumber += 1
         let isNext =
             !live.isAway(request.source) && !items.contains { $0.entry.source == request.source && !isForAnother($0) }
@@ -187,7 +186,7 @@ import Toolkit
     }
 
     private func origin(of entry: OutboxEntry, cause: String = "touch") -> RequestOrigin {
-        RequestOrigin(entry.place, by: cause, role: entry.role)
+        RequestOrigin(entry.place, by: cause, role: entry.role, language: entry.language)
     }
 
     // MARK: Sending

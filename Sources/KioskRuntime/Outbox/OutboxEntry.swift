@@ -17,6 +17,8 @@ nonisolated struct OutboxEntry: Hashable, Sendable {
     /// The place on the panel, and the role that was unlocked there.
     let place: String
     let role: String?
+    /// The BCP 47 tag of the language that the panel showed to the visitor; `nil` if it is unknown.
+    let language: String?
     /// The time at which the entry was saved, in seconds since 1970 (UTC); `nil` if the clock was not set then.
     var time: Double?
 
@@ -35,7 +37,7 @@ nonisolated struct OutboxEntry: Hashable, Sendable {
         (self.number, self.call, self.arguments) = (number, call, arguments)
         (source, self.definition) = (request.source, definition)
         (self.isRepeatable, self.time) = (isRepeatable, time)
-        (place, role) = (origin.place.shortened, origin.role)
+        (place, role, language) = (origin.place.shortened, origin.role, origin.language)
         key = Self.makeKey()
     }
 
@@ -60,6 +62,7 @@ nonisolated struct OutboxEntry: Hashable, Sendable {
             "place": .string(place),
         ]
         members["role"] = role.map { .string($0) }
+        members["language"] = language.map { .string($0) }
         members["time"] = time.map { .number($0) }
         return (try? JSONValue.object(members).encoded()).map { Array($0.utf8) }
     }
@@ -75,6 +78,7 @@ nonisolated struct OutboxEntry: Hashable, Sendable {
         self.definition = definition
         (self.arguments, isRepeatable) = (arguments, value["repeatable"] == true)
         (place, role) = (value["place"]?.string ?? "", value["role"]?.string)
+        language = value["language"]?.string
         time = value["time"].flatMap(Double.init(outbox:))
     }
 }

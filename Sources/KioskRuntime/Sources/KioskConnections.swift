@@ -21,10 +21,11 @@ final class KioskConnections {
 
     func connect(_ sources: KioskSources) { self.sources = sources }
 
-    /// Connects values. Requests are sent in the name of the unlocked role.
-    func connect(_ live: LiveValues?, as lock: KioskLock) {
+    /// Connects values. Requests are sent in the name of the unlocked role, and with the language that the panel shows.
+    func connect(_ live: LiveValues?, as lock: KioskLock, in appearance: KioskAppearance) {
         self.live = live
         live?.audit = audit
         live?.openRole = { [weak lock] in lock?.openRole }
+        live?.shownLanguage = { [weak appearance] in appearance?.language.tag }
     }
 }

@@ -44,9 +44,10 @@ import ValueAddresses
     }
 
     private func perform(_ trigger: TriggerDefinition, by cause: String, event: JSONValue? = nil) {
-        let steps = event.map { event in trigger.action.steps.map { $0.filled(with: event) } } ?? trigger.action.steps
+        let action = ShownLanguage(scene?.language ?? .english).filled(trigger.action)
+        let steps = event.map { event in action.steps.map { $0.filled(with: event) } } ?? action.steps
         let links = trigger.isLasting ? lasting : links
-        links.perform(trigger.action, steps, from: RequestOrigin("", by: cause)) { [weak scene] answer in
+        links.perform(action, steps, from: RequestOrigin("", by: cause)) { [weak scene] answer in
             if case .failed(let reason, let failure) = answer { scene?.showFailure(reason, failure) }
         }
     }

@@ -1,6 +1,7 @@
 import Drawing
 import ElementsTestSupport
 import Headless
+import JSON
 import KioskFile
 import KioskFileTestSupport
 import SourceProtocol
@@ -61,6 +62,41 @@ struct ActionTests {
         panel.panel.tap(card.subviews[0])
         feed.answer(0, .failed("the guard is open"))
         #expect(feed.requests.count == 1 && opened.titles.isEmpty && card.outcome == .failed("the guard is open"))
+    }
+
+    @Test("“end-visit” and “wake” can only be true")
+    func onlyTrue() {
+        expect(
+            Mistake(.invalidValue, "“wake” can only be true; an action cannot put the panel to sleep"),
+            Mistake(.invalidValue, "“end-visit” can only be true; leave it out otherwise"),
+            Mistake(.conflictingKeys),
+            in: Self.head + """
+                      - button: {title: T, text: U, do: {wake: ▲false}}
+                      - button: {title: T, text: U, do: {end-visit: ▲false}}
+                      - button: {title: T, text: U, do: {end-visit: true, ▲wake: true}}
+
+                """, format: .standard)
+    }
+
+    @Test(
+        "The language of the panel takes the place of $language in the arguments and messages of an action, also beside an answer"
+    )
+    func language() throws {
+        let feed = FakeFeed()
+        let (panel, card, _) = try button(
+            """
+            call: house.find, with: {lang: $language, text: "in ${language}: $$language", other: $x}, \
+            then: [{call: house.log, with: {lang: $language, n: $answer.n}}, {set: house.tongue, to: $language}]
+            """, feed)
+        panel.show(in: try #require(Language("de-AT")))
+        panel.panel.tap(card.subviews[0])
+        let arguments: JSONValue = ["lang": "de-AT", "text": "in de-AT: $language", "other": "$x"]
+        #expect(feed.requests.map(\.order) == [.call("find", with: arguments)])
+        // The answer is not searched for references.
+        feed.answer(0, .performed(answer: ["n": "$language"]))
+        #expect(feed.requests.last?.order == .call("log", with: ["lang": "de-AT", "n": "$language"]))
+        feed.answer(1, .done)
+        #expect(feed.requests.last?.order == .set(["tongue": "de-AT"]))
     }
 
     @Test("An action asks for confirmation if required, and Escape or a tap outside cancels it")

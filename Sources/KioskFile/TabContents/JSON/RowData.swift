@@ -27,6 +27,8 @@ public struct RowData: ReferencedData, Hashable {
 
     /// Returns the action of an input with its references replaced.
     public func filled(_ action: InputAction) -> InputAction {
-        InputAction(action.call, with: action.arguments.mapValues(filled))
+        var action = action
+        action.arguments = action.arguments.mapValues(filled)
+        return action
     }
 }

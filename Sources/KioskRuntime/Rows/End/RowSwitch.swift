@@ -90,7 +90,8 @@ final class RowSwitch: View, @MainActor ReadingView {
         timer?.cancel()
         requested = isOn
         reading = .pending(last: isOn)
-        live.send(call.request(with: ["value": .bool(isOn)]), from: origin) { [weak self] answer in
+        live.send(call.request(with: ["value": .bool(isOn)], in: scene?.language ?? .english), from: origin) {
+            [weak self] answer in
             guard let self, requested == isOn else { return }
             switch answer {
             case .failed(let reason, let failure):
