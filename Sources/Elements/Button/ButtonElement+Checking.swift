@@ -20,6 +20,7 @@ nonisolated extension KeyTable {
                 "The message shown after a press: below the button, or in a toast if the button has no title."),
             ActionDefinition.key,
             ActionDefinition.releaseKey,
+            ButtonDisabling.key,
         ], alternatives: ["done", "do"])
 }
 
@@ -36,10 +37,13 @@ nonisolated extension ButtonElement {
         let action = effect == nil ? checker.action(mapping["do"]) : nil
         let text = checker.localizedLine(mapping["text"]) ?? ""
         checker.checkQuestion(of: action, text: text, at: mapping["do"])
+        let disabling = ButtonDisabling.check(mapping["disabled"], &checker)
         return (effect ?? done ?? action.map(Effect.action)).map {
-            ButtonElement(
+            var button = ButtonElement(
                 title: checker.title(mapping), text: text,
                 tone: checker.choice(mapping["tone"]) ?? .plain, effect: $0)
+            button.disabling = disabling
+            return button
         }
     }
 }

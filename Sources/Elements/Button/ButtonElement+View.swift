@@ -16,6 +16,7 @@ extension ButtonElement: VisibleElement {
             case .plain: .plain
             case .destructive: .destructive
             }
+        setting.disable(card, disabling)
         switch effect {
         case .done(let words):
             card.isEnabled = true

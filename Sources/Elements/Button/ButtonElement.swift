@@ -31,6 +31,8 @@ public nonisolated struct ButtonElement: PageElement {
     public var tone: Tone
     /// The effect of a press.
     public var effect: Effect
+    /// The condition under which the button cannot be pressed; `nil` if it always can.
+    public var disabling: ButtonDisabling?
 
     /// Creates a push button.
     ///
@@ -53,6 +55,6 @@ public nonisolated struct ButtonElement: PageElement {
             case .action(let action): action.texts
             case .held: []
             }
-        return title.all + text.all + done
+        return title.all + text.all + done + (disabling?.reason.all ?? [])
     }
 }

@@ -46,6 +46,25 @@ public class ActionCard: OperatedCard {
         }
     }
 
+    /// The value that disables the button; `nil` if none does.
+    final var disabled: DisabledButton?
+
+    /// The reason that the button shows while it is disabled; empty if no value disables it.
+    final var reason: String {
+        get { button.subtitle }
+        set { button.subtitle = newValue }
+    }
+
+    /// A Boolean value that tells whether the button cannot be pressed, for the reason that it shows.
+    final var isDisabled = false {
+        didSet {
+            button.showsSubtitle = isDisabled
+            updateControls()
+        }
+    }
+
+    override var areControlsEnabled: Bool { super.areControlsEnabled && !isDisabled }
+
     private let button: Button
     /// A Boolean value that tells whether the card was arranged for a button without a title; `nil` before the first arrangement.
     private var wasLone: Bool?

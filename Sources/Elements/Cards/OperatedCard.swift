@@ -26,7 +26,14 @@ public class OperatedCard: Card {
 
     /// A Boolean value that tells whether the user can operate the controls.
     public final var isEnabled = true {
-        didSet { for control in controls { control.isEnabled = isEnabled } }
+        didSet { updateControls() }
+    }
+
+    /// A Boolean value that tells whether nothing else keeps the user from operating the controls.
+    var areControlsEnabled: Bool { isEnabled }
+
+    final func updateControls() {
+        for control in controls { control.isEnabled = areControlsEnabled }
     }
 
     /// The row with the title and the value. It is hidden if there is no title.

@@ -11,6 +11,7 @@ extension HoldElement: VisibleElement {
         card.title = setting.text(title)
         card.text = setting.text(text)
         card.style = tone == .plain ? .plain : .destructive
+        setting.disable(card, disabling)
         if let action {
             setting.perform(action, by: card)
         } else {

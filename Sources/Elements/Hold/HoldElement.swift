@@ -20,8 +20,12 @@ nonisolated struct HoldElement: PageElement {
     var done: LocalizedText?
     /// The action that the button performs; `nil` for none.
     var action: ActionDefinition?
+    /// The condition under which the button cannot be held; `nil` if it always can.
+    var disabling: ButtonDisabling?
 
-    var texts: [String] { title.all + text.all + (done?.all ?? []) + (action?.texts ?? []) }
+    var texts: [String] {
+        title.all + text.all + (done?.all ?? []) + (action?.texts ?? []) + (disabling?.reason.all ?? [])
+    }
 }
 
 nonisolated extension KeyTable {
@@ -44,6 +48,7 @@ nonisolated extension KeyTable {
                 The message shown after the button was held long enough: below the button, or in a toast if the button has no title.
                 """),
             ActionDefinition.key,
+            ButtonDisabling.key,
         ], exclusives: ["done", "do"])
 }
 
@@ -59,6 +64,7 @@ nonisolated extension HoldElement {
         return HoldElement(
             title: checker.title(mapping), text: text,
             tone: checker.choice(mapping["tone"]) ?? .plain,
-            done: checker.localizedLine(mapping["done"]), action: action)
+            done: checker.localizedLine(mapping["done"]), action: action,
+            disabling: ButtonDisabling.check(mapping["disabled"], &checker))
     }
 }

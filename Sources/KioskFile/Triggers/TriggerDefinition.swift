@@ -65,7 +65,7 @@ extension KeyTable {
         examples: [true, "open", [45, 48]], "The value, or a list of values with this meaning.")
 
     /// The keys of a condition on a value.
-    static let conditionKeys = [
+    package static let conditionKeys = [
         MappingKey(
             "is",
             .either([.flag, .number(Limits.value), .line(), anyOf]),
@@ -189,7 +189,7 @@ extension KioskFileChecker {
     }
 
     /// Returns the value's name with its condition from a mapping in a list.
-    mutating func condition(_ mapping: CheckedMapping) -> ValueCondition? {
+    package mutating func condition(_ mapping: CheckedMapping) -> ValueCondition? {
         let (name, comparison) = (valueName(mapping["value"], as: need(mapping)), comparison(mapping))
         return name.flatMap { name in comparison.map { ValueCondition(name, $0) } }
     }

@@ -1,7 +1,9 @@
 import Drawing
+import ElementsTestSupport
 import Headless
 import KioskFile
 import KioskFileTestSupport
+import SourceProtocol
 import Testing
 import Toolkit
 
@@ -57,6 +59,82 @@ struct ButtonElementTests {
     func tones(tone: String, style: Button.Style) throws {
         let shown = try ElementPanel("{button: {title: A, text: B, tone: \(tone), done: C}}")
         #expect(shown.panel.first(Button.self)?.style == style)
+    }
+
+    @Test(
+        "A button cannot be pressed while a condition is met, and shows and speaks the reason",
+        arguments: ["button", "hold"])
+    func disabled(kind: String) throws {
+        let feed = FakeFeed()
+        let shown = try ElementPanel(
+            """
+            \(kind): {text: {en: Start, de: Starten}, do: {call: house.start}, \
+            disabled: {value: house.door, is: open, reason: {en: Close the door first, de: Erst die Tür schließen}}}
+            """, sources: ["house"], live: feed.live)
+        let button = try #require(shown.panel.first(Button.self))
+        func press() {
+            shown.panel.tap(button, hold: .milliseconds(1_200))
+            shown.panel.advance(by: .milliseconds(500))
+        }
+        #expect(button.isEnabled && shown.panel.strings == ["Start"], "without a value")
+        let height = button.bounds.height
+        feed.say(#"{"door": "open"}"#)
+        shown.panel.advanceToNextFrame()
+        #expect(shown.panel.strings == ["Start", "Close the door first"])
+        let line = try #require(shown.panel.texts.last)
+        #expect(button.frameInScene.intersection(line.frame) == line.frame && button.bounds.height == height)
+        #expect(shown.panel.spoken.first?.contains("Close the door first") == true, "\(shown.panel.spoken)")
+        press()
+        #expect(feed.requests.isEmpty)
+        shown.show(in: try #require(Language("de")))
+        shown.panel.advanceToNextFrame()
+        #expect(shown.panel.strings == ["Starten", "Erst die Tür schließen"])
+        shown.show(in: .english)
+        feed.say(#"{"state": "down"}"#)
+        shown.panel.advanceToNextFrame()
+        #expect(!button.isEnabled, "a stale value counts")
+        feed.say(#"{"state": "up"}"#)
+        feed.say(#"{"door": "shut"}"#)
+        shown.panel.advanceToNextFrame()
+        #expect(shown.panel.strings == ["Start"])
+        press()
+        #expect(feed.requests.map(\.order) == [.call("start", with: .null)])
+    }
+
+    @Test("A press ends without an action when its button is disabled under the finger, and a held button is released")
+    func disabledUnderFinger() throws {
+        let feed = FakeFeed()
+        let disabled = "disabled: {value: house.door, is: open, reason: Door}"
+        for keys in ["do: {call: house.up}", "do: {call: house.up}, release: {call: house.stop}"] {
+            let shown = try ElementPanel(
+                "button: {text: Up, \(keys), \(disabled)}", sources: ["house"], live: feed.live)
+            feed.say(#"{"door": "shut"}"#)
+            let button = try #require(shown.panel.first(Button.self))
+            let finger = shown.panel.finger(0).down(at: button.frameInScene.center)
+            shown.panel.advance(by: .milliseconds(300))
+            let isHeld = !feed.requests.isEmpty
+            feed.say(#"{"door": "open"}"#)
+            shown.panel.advance(by: .milliseconds(100))
+            #expect(feed.requests.map(\.order).last == (isHeld ? .call("stop", with: .null) : nil))
+            finger.up()
+            #expect(isHeld == (feed.holds.last == .ended(SourceRequest(.call("stop", with: .null), to: "house"))))
+        }
+    }
+
+    @Test("The condition that disables a button needs a value and a reason")
+    func disabledMistakes() {
+        expect(
+            Mistake(.missingKey), Mistake(.missingKey), Mistake(.missingKey),
+            in: """
+                title: A
+                sources: {house: {command: [date]}}
+                tabs:
+                  - title: Hall
+                    page:
+                      - button: {text: U, do: {show: Hall}, disabled: ▲{value: house.door, is: open}}
+                      - button: {text: U, do: {show: Hall}, disabled: ▲{value: house.door, reason: Door}}
+                      - hold: {text: U, do: {show: Hall}, disabled: ▲{is: open, reason: Door}}
+                """, format: .standard)
     }
 
     @Test("A button has exactly one action, and the tab in it must exist")

@@ -35,6 +35,21 @@ open class Button: Control {
         didSet { if title != oldValue { label.text = title } }
     }
 
+    /// The small text below the title, for which the button always requests room; empty for none.
+    package var subtitle = "" {
+        didSet {
+            guard subtitle != oldValue else { return }
+            subtitleLabel.text = subtitle
+            subtitleChanged()
+            superview?.setNeedsLayout()
+        }
+    }
+
+    /// A Boolean value that tells whether the subtitle is visible.
+    package var showsSubtitle = false {
+        didSet { if showsSubtitle != oldValue { subtitleChanged() } }
+    }
+
     /// The style.
     public var style: Style {
         didSet { if style != oldValue { styleChanged() } }
@@ -63,6 +78,7 @@ open class Button: Control {
     }
 
     private let label = Label(role: .headline)
+    private let subtitleLabel = Label(role: .caption, color: .role(.secondaryText))
     private let picture = ImageView()
     private let indicator = ActivityIndicator()
     private let checkMark = CheckMark()
@@ -93,7 +109,10 @@ open class Button: Control {
         label.alignment = .center
         label.numberOfLines = Self.numberOfLines
         label.minimumFontSize = Self.minimumFontSize
-        for view in [label, picture, indicator, checkMark] as [View] { addSubview(view) }
+        subtitleLabel.alignment = .center
+        subtitleLabel.numberOfLines = Self.numberOfLines
+        subtitleLabel.isHidden = true
+        for view in [label, subtitleLabel, picture, indicator, checkMark] as [View] { addSubview(view) }
         styleChanged()
         symbolChanged()
     }
@@ -108,6 +127,11 @@ open class Button: Control {
         indicator.color = color
         checkMark.color = color
         setNeedsDisplay()
+    }
+
+    private func subtitleChanged() {
+        subtitleLabel.isHidden = !showsSubtitle || subtitle.isEmpty
+        setNeedsLayout()
     }
 
     private func symbolChanged() {
@@ -149,14 +173,20 @@ open class Button: Control {
     /// The width of the icon and the gap after it.
     private var indent: Double { icon == nil ? 0 : Self.iconSide + theme.grid }
 
-    /// Returns the size that fits the title and icon, never smaller than a touch target.
+    /// Returns the height of the subtitle in a width; 0 if there is none.
+    private func subtitleHeight(in width: Double) -> Double {
+        guard !subtitle.isEmpty else { return 0 }
+        return subtitleLabel.sizeThatFits(Size(width: max(0, width - 2 * theme.grid), height: .infinity)).height
+    }
+
+    /// Returns the size that fits the title, the subtitle and the icon, never smaller than a touch target.
     open override func sizeThatFits(_ size: Size) -> Size {
         let text = label.sizeThatFits(Size(width: max(0, size.width - indent - 2 * theme.grid), height: size.height))
         let target = metrics.minimumTarget
         let gap = reservesIndicator ? Self.iconSide + theme.grid : theme.grid
         return Size(
             width: max(target, text.width + indent + 2 * (gap + theme.grid)),
-            height: max(48, target, text.height + 2 * theme.grid))
+            height: max(48, target, text.height + subtitleHeight(in: size.width) + 2 * theme.grid))
     }
 
     open override var minimumWidth: Double { label.minimumWidth + indent + 2 * theme.grid }
@@ -164,7 +194,8 @@ open class Button: Control {
     /// Centres the icon and the title together. An activity indicator or a check mark without an icon comes before the title, which
     /// stays in place if there is room.
     open override func layoutSubviews() {
-        let area = bounds.insetBy(dx: min(theme.grid, bounds.width / 2), dy: 0)
+        var area = bounds.insetBy(dx: min(theme.grid, bounds.width / 2), dy: 0)
+        if !subtitleLabel.isHidden { area = layOutSubtitle(in: area) }
         let side = min(Self.iconSide, area.width)
         let wanted = label.sizeThatFits(Size(width: .infinity, height: area.height)).width
         let needsRoom = icon != nil || ((isBusy || isSuccess) && (area.width - wanted) / 2 < side + theme.grid)
@@ -175,6 +206,15 @@ open class Button: Control {
         let symbol = mirrored(Rect(x: symbolX, y: area.midY - side / 2, width: side, height: side))
         for view in [picture, indicator, checkMark] as [View] { view.frame = symbol }
         label.frame = mirrored(Rect(x: x + indent, y: area.minY, width: text, height: area.height))
+    }
+
+    /// Places the subtitle below the title, both together in the middle of the area, and returns the area of the title.
+    private func layOutSubtitle(in area: Rect) -> Rect {
+        let title = label.sizeThatFits(Size(width: area.width - indent, height: area.height)).height
+        let subtitle = min(subtitleHeight(in: bounds.width), max(0, area.height - title))
+        let top = area.midY - (title + subtitle) / 2
+        subtitleLabel.frame = Rect(x: area.minX, y: top + title, width: area.width, height: subtitle)
+        return Rect(x: area.minX, y: top, width: area.width, height: title)
     }
 
     // MARK: State
@@ -215,8 +255,11 @@ open class Button: Control {
 
     override var isSaidAsWhole: Bool { true }
 
+    /// The visible subtitle, which is spoken after the title; `nil` if there is none.
+    final var spokenSubtitle: String? { subtitleLabel.isHidden ? nil : subtitle }
+
     /// The accessibility element: a button that is busy while its action is in progress.
     open override var accessibility: AccessibilityElement? {
-        accessibilityElement(.button, states: isBusy ? .busy : [])
+        accessibilityElement(.button, value: spokenSubtitle, states: isBusy ? .busy : [])
     }
 }

@@ -113,6 +113,6 @@ public final class HoldButton: Button {
 
     /// The accessibility element: a hold button.
     public override var accessibility: AccessibilityElement? {
-        accessibilityElement(.holdButton, states: isBusy ? .busy : [])
+        accessibilityElement(.holdButton, value: spokenSubtitle, states: isBusy ? .busy : [])
     }
 }
