@@ -6,7 +6,8 @@ public struct AcceptedLanguage: Hashable, Sendable {
 
     private let tag: String
 
-    /// Creates a language from a BCP 47 tag; returns `nil` if there is no tag, or if it has other characters than letters, digits and hyphens.
+    /// Creates a language from a BCP 47 tag; returns `nil` if there is no tag, or if it has other characters than letters, digits and
+    /// hyphens.
     public init?(_ tag: String?) {
         guard let tag, (1...Self.maximumLength).contains(tag.utf8.count), tag.utf8.allSatisfy(Self.isPart) else {
             return nil

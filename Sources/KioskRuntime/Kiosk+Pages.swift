@@ -147,8 +147,8 @@ extension Kiosk {
         return true
     }
 
-    /// Performs a change that no user at the panel has started. For 300 ms after a change of the page, touches are ignored, because they are
-    /// aimed at the former one.
+    /// Performs a change that no user at the panel has started. For 300 ms after a change of the page, touches are ignored, because they
+    /// are aimed at the former one.
     ///
     /// - Parameter change: The change. It returns `true` if the page changes although its tab stays the same.
     private func replacePage(_ change: () -> Bool) {

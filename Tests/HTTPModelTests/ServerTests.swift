@@ -123,7 +123,7 @@ struct ServerTests {
     func language() async throws {
         let server = try await TestServer()
         let panel = try SourcePanel([
-            "s": settings(server.address(), get: ["rest": "/count"]) { $0.call["c"] = HTTPRequest("POST", "/scene") }
+            "s": settings(server.address()) { $0.call["c"] = HTTPRequest("POST", "/scene") }
         ])
         #expect(await wait { panel.state("s") == .up })
         _ = await panel.ask(.call("c", with: .null), of: "s", from: RequestOrigin("Desk", language: "de-AT"))

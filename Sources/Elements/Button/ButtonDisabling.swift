@@ -25,8 +25,8 @@ nonisolated extension ButtonDisabling {
         "disabled", .mapping(.buttonDisabling),
         examples: [["value": "desk.door", "is": "open", "reason": "Close the door first"]],
         """
-        The condition under which the button cannot be pressed, and the reason. Without a value the condition is not met, and a stale value \
-        counts as current. The source still has to refuse what must not happen.
+        The condition under which the button cannot be pressed, and the reason. Without a value the condition is not met, and a stale \
+        value counts as current. The source still has to refuse what must not happen.
         """)
 
     /// Returns the condition and the reason of an entry, or `nil` if the entry is missing or invalid.

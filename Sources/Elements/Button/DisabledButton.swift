@@ -12,8 +12,8 @@ final class DisabledButton {
         level = ConditionLevel(condition.comparison)
     }
 
-    /// Calls `show` with whether the button is disabled, now and after each change of the value. A button under a finger is disabled at once,
-    /// which cancels the press.
+    /// Calls `show` with whether the button is disabled, now and after each change of the value. A button under a finger is disabled at
+    /// once, which cancels the press.
     func follow(_ live: LiveValues?, _ show: @escaping (Bool) -> Void) {
         guard let live else { return show(false) }
         live.follow([condition.name], in: self) { [weak self] states in

@@ -75,8 +75,8 @@ public final class LiveValues {
     package weak var audit: (any RequestAudit)?
     /// A closure that returns the role that is currently unlocked, which is recorded with each request; `nil` if there is none.
     package var openRole: () -> String? = { nil }
-    /// A closure that returns the BCP 47 tag of the language that the panel shows, which is sent with each request of a user; `nil` if it is
-    /// unknown.
+    /// A closure that returns the BCP 47 tag of the language that the panel shows, which is sent with each request of a user; `nil` if it
+    /// is unknown.
     package var shownLanguage: () -> String? = { nil }
     /// A closure that is called with each event of a source.
     package var onEvent: (_ source: String, _ event: SourceMessage.Event) -> Void = { _, _ in }

@@ -54,8 +54,8 @@ extension KeyTable {
             "end-visit", .flag, examples: [true],
             """
             true ends the visit, as “home” of the idle chain does: it empties forms and fields, closes questions, locks what a PIN has \
-            unlocked, returns to the kiosk's language and theme, and shows the first tab. Values of switches and sliders stay. In the action \
-            of an event, it waits until no finger is on the panel.
+            unlocked, returns to the kiosk's language and theme, and shows the first tab. Values of switches and sliders stay. In the \
+            action of an event, it waits until no finger is on the panel.
             """),
     ]
 

@@ -28,8 +28,8 @@ public struct TriggerDefinition: Hashable, Sendable {
     /// The action.
     public var action: ActionDefinition
 
-    /// A Boolean value that tells whether the trigger's language and theme outlast a visit: events may come from the visitor, times and values
-    /// do not.
+    /// A Boolean value that tells whether the trigger's language and theme outlast a visit: events may come from the visitor, times and
+    /// values do not.
     public var isLasting: Bool { if case .event = cause { false } else { true } }
 
     /// Creates a trigger.

@@ -55,8 +55,8 @@ import Toolkit
 
     /// The interval in seconds at which a pending request is checked, because its end is not reported.
     private static let requestCheckInterval = 5.0
-    /// The seconds for which a finger, a mouse button or a key that is down, without any event, counts as use. It may be stuck. A finger that
-    /// rests is already taken for a ghost after three minutes.
+    /// The seconds for which a finger, a mouse button or a key that is down, without any event, counts as use. It may be stuck. A finger
+    /// that rests is already taken for a ghost after three minutes.
     static let longestHold = 3600.0
 
     /// - Parameters:

@@ -1,7 +1,7 @@
 import Toolkit
 
-/// A change of the page that no user at the panel has started, such as that of an event or of a remote command. It takes place once no finger
-/// is on the panel.
+/// A change of the page that no user at the panel has started, such as that of an event or of a remote command. It takes place once no
+/// finger is on the panel.
 @MainActor final class PostponedChange {
     private weak var scene: Scene?
     /// The latest change that waits; it replaces former ones.

@@ -191,8 +191,8 @@ public final class Scene {
     /// Palms and ghost touches do not count as activity; see ``TouchSystem/filter``.
     public static let usedNotification = SceneNotifications.Name(rawValue: "sceneUsed")
 
-    /// A Boolean value that tells whether a finger, a mouse button or a key is down, also one that has no effect. Palms and ghost touches do
-    /// not count.
+    /// A Boolean value that tells whether a finger, a mouse button or a key is down, also one that has no effect. Palms and ghost touches
+    /// do not count.
     public var isHeld: Bool { !touches.held.isEmpty || !heldKeys.isEmpty }
 
     /// Posted when ``isHeld`` has become `false`.

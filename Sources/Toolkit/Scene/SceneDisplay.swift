@@ -55,8 +55,8 @@ public final class SceneDisplay {
         Point(x: location.x - Double(shift.x) / scale, y: location.y - Double(shift.y) / scale)
     }
 
-    /// A Boolean value that tells whether touches on what a presentation leaves uncovered at the lower edge have their effect while the scene is
-    /// asleep, because the display is on.
+    /// A Boolean value that tells whether touches on what a presentation leaves uncovered at the lower edge have their effect while the
+    /// scene is asleep, because the display is on.
     public var keepsLowerEdge = false
 
     /// Returns `true` if the event goes to the views, `false` if it only wakes the display.

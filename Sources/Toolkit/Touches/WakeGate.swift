@@ -28,8 +28,8 @@ nonisolated struct WakeGate: Sendable {
 
     /// Decides on a touch event.
     ///
-    /// - Parameter isVisible: returns `true` if the user sees what a touch down presses, although the panel is asleep. The touch then wakes the
-    ///   panel, and goes to the views as well.
+    /// - Parameter isVisible: returns `true` if the user sees what a touch down presses, although the panel is asleep. The touch then wakes
+    ///   the panel, and goes to the views as well.
     mutating func judge(_ event: TouchEvent, isVisible: () -> Bool = { false }) -> Verdict {
         switch event.phase {
         case .began:

@@ -19,9 +19,9 @@ extension ElementPlacement {
         MappingKey(
             "pin", .word(of: Pin.self), examples: ["bottom"],
             """
-            bottom to keep the element in a bar at the bottom of the page or of a row's detail, which does not scroll; for elements that must \
-            always be in reach, such as a button that stops a machine. Questions, sheets, menus and PIN pads leave the bar uncovered, and it \
-            can be touched while they are open. Enlarged pictures, the service page and the attract screen cover it.
+            bottom to keep the element in a bar at the bottom of the page or of a row's detail, which does not scroll; for elements that \
+            must always be in reach, such as a button that stops a machine. Questions, sheets, menus and PIN pads leave the bar uncovered, and \
+            it can be touched while they are open. Enlarged pictures, the service page and the attract screen cover it.
             """),
         MappingKey(
             "when", .either([.mapping(.dataCondition), .mapping(.condition)]),
