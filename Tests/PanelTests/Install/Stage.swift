@@ -30,7 +30,9 @@ final class Stage {
         // The kiosk is checked as another user than the installing one.
         chmod(folder.path, 0o755)
         root = folder.path + "/root"
-        for name in ["thumbrail", "libthumbrail-swift.so"] + Self.companions { chmod(try folder.write(name, "#!/bin/sh\n"), 0o755) }
+        for name in ["thumbrail", "libthumbrail-swift.so"] + Self.companions {
+            chmod(try folder.write(name, "#!/bin/sh\n"), 0o755)
+        }
         let script =
             "here=Kiosk; . Kiosk/lib/setup.sh; . Kiosk/lib/package.sh; lay_out_program \"$1/thumbrail\" \"$1/root\""
             + parts.map { "; \($0) \"$1/root\"" }.joined()
