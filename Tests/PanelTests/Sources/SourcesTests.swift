@@ -101,8 +101,9 @@ struct SourcesTests {
         #expect(shot.status == .exited(0), "\(shot.errors)")
         let calls = WholeFile.text(folder.path + "/lines").split(separator: "\n").filter { $0.contains("call") }
         #expect(
-            calls.map { String($0) } == [#"{"call": "visit", "request": 1, "with": {"name": "=a", "rules": true}}"#],
-            "\(calls)")
+            calls.map { String($0) } == [
+                #"{"call": "visit", "language": "en", "request": 1, "with": {"name": "=a", "rules": true}}"#
+            ], "\(calls)")
     }
 
     @Test("P1: Without --online, neither a screenshot nor a check starts programs of the kiosk")
