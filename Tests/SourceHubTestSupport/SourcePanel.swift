@@ -65,8 +65,9 @@ public final class SourcePanel {
             box.hub.run(stopping: exit)
             done.value.withLock { $0 = true }
         }
+        // On a busy machine, a test waits for ten seconds and more between two of its steps.
         connection = HubConnection(
-            path: socket, sources: settings.keys.sorted(), patience: 60, logger: record.logger
+            path: socket, sources: settings.keys.sorted(), patience: 600, logger: record.logger
         ) {}
         connection.keep(kept)
         connection.start()
