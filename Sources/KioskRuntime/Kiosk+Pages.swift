@@ -93,7 +93,7 @@ extension Kiosk {
             self?.arrangement.tab(titled: link.tab) == nil ? nil : { _ = self?.openUntouched(link) }
         }
         links.endVisit = { [weak self] in
-            self?.postponedChange?.perform {
+            self?.postponedChange?.performEnd {
                 self?.replacePage {
                     self?.endVisit()
                     return true

@@ -5,7 +5,7 @@ public enum HubLine: Hashable, Sendable {
     /// The first line, with the start parameters.
     case start(SourceStart)
     /// A request to be performed once, with the number that its answer has to contain. If it has a key, it may be sent again, with the same
-    /// key. The language is the BCP 47 tag of the one that the panel showed to the user who made the request; `nil` if no user made it.
+    /// key. `language` is the BCP 47 tag of the language that the panel showed to the user who made the request; `nil` if no user made it.
     case request(Int, SourceRequest.Order, key: String? = nil, language: String? = nil)
     /// The values of other sources that are inputs of this source.
     case inputs(SourceInputs)

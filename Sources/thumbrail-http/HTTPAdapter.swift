@@ -31,7 +31,7 @@ final class HTTPAdapter {
     private var notedPictures: Set<String> = []
     private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
     /// The requests that wait for the login, by number.
-    private var waiting: [Int: Asked] = [:]
+    private var waiting: [Int: HubRequest] = [:]
     /// The schedule of logins, and the time of the next login.
     private var loginSchedule = ReadingSchedule(interval: 1)
     private var nextLogin = 0.0
@@ -85,7 +85,7 @@ final class HTTPAdapter {
             switch line {
             case .start(let start): take(start)
             case .request(let id, let order, let key, let language):
-                ask(id, Asked(order: order, key: key, language: language))
+                ask(id, HubRequest(order: order, key: key, language: language))
             case .inputs, .ping, .other: break
             }
         }
@@ -142,7 +142,7 @@ final class HTTPAdapter {
         curl_multi_add_handle(multi, transfer.handle)
     }
 
-    private func ask(_ id: Int, _ asked: Asked) {
+    private func ask(_ id: Int, _ asked: HubRequest) {
         guard let settings, let session else { return pipe.answer(id, .failed("source not started", .unsent)) }
         if session.state == .needed || session.state == .running {
             guard waiting.count < Self.maximumWaiting else {

@@ -16,7 +16,7 @@ final class Transfer {
         case rowPicture(String, String, String)
         case stream(String)
         /// A request of the hub, by its number.
-        case request(Int, Asked)
+        case request(Int, HubRequest)
         /// The login request.
         case login
     }

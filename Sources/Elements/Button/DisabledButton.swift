@@ -2,7 +2,7 @@ import KioskFile
 import SourceProtocol
 import Toolkit
 
-/// The following of the value that disables a button.
+/// Follows the value that disables a button.
 final class DisabledButton {
     private let condition: ValueCondition
     private var level: ConditionLevel

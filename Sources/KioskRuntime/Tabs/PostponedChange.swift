@@ -4,6 +4,8 @@ import Toolkit
 /// finger is on the panel.
 @MainActor final class PostponedChange {
     private weak var scene: Scene?
+    /// The end of the visit that waits; it comes first.
+    private var waitingEnd: (() -> Void)?
     /// The latest change that waits; it replaces former ones.
     private var waiting: (() -> Void)?
     private var observation: SceneNotifications.Observation?
@@ -23,9 +25,16 @@ import Toolkit
         if mustWait { waiting = change } else { change() }
     }
 
-    private func lifted() {
-        let change = waiting
+    /// Ends the visit now, or once no finger is on the panel. Changes that wait are left out, but a later one does not replace the end.
+    func performEnd(_ end: @escaping () -> Void) {
         waiting = nil
+        if mustWait { waitingEnd = end } else { end() }
+    }
+
+    private func lifted() {
+        let (end, change) = (waitingEnd, waiting)
+        (waitingEnd, waiting) = (nil, nil)
+        end?()
         change?()
     }
 }

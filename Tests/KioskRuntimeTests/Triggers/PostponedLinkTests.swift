@@ -23,6 +23,8 @@ struct PostponedLinkTests {
         on:
           - {event: house.doorbell, do: {show: Door}}
           - {event: house.evening, do: {show: {tab: Night, row: d}}}
+          - {event: house.dark, do: {theme: light}}
+          - {event: house.card, do: {end-visit: true}}
 
         """
 
@@ -45,6 +47,24 @@ struct PostponedLinkTests {
 
     /// The middle of the page, where no element is.
     private let place = Point(x: 900, y: 500)
+
+    @Test("The end of a visit that waits for a finger is not replaced by a tab, and replaces the tabs before it")
+    func endWaits() {
+        happen("dark")
+        #expect(screen.kiosk.appearance.chosenTheme == .light)
+        var finger = screen.panel.finger(0).down(at: place)
+        happen("card")
+        happen("doorbell")
+        #expect(screen.kiosk.appearance.chosenTheme == .light && selected == "First")
+        finger.up()
+        #expect(screen.kiosk.appearance.chosenTheme == nil && selected == "Door")
+        screen.panel.advance(by: .seconds(1))
+        finger = screen.panel.finger(0).down(at: place)
+        happen("evening")
+        happen("card")
+        finger.up()
+        #expect(selected == "First")
+    }
 
     @Test("Without a finger, events and remote commands show their tab at once")
     func atOnce() {

@@ -55,7 +55,7 @@ final class UncoveredEdgeTests {
         present(way)
         panel.tap(stop)
         #expect(screen.take() == ["Stop"] && screen.scene.isPresenting)
-        // What is beside the edge is shielded as ever.
+        // A touch beside the edge presses nothing there, and closes what is presented.
         panel.tap(at: Point(x: 40, y: 440))
         #expect(screen.take().allSatisfy { $0 != "Stop" } && !screen.scene.isPresenting)
     }

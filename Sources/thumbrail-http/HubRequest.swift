@@ -1,7 +1,7 @@
 import SourceProtocol
 
 /// A request of the hub to the server.
-struct Asked {
+struct HubRequest {
     let order: SourceRequest.Order
     /// The key by which the server recognizes a request that is sent again; `nil` if it never is.
     let key: String?
