@@ -465,7 +465,7 @@ let package = Package(
             name: "DemoTests",
             dependencies: [
                 "TestSupport", "Drawing", "Toolkit", "VerticalTabs", "Elements", "Headless", "Rendering", "KioskFile",
-                "KioskRuntime", "thumbrail-pictures", .product(name: "Logging", package: "swift-log"),
+                "KioskRuntime", "Sheets", "thumbrail-pictures", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
         ),

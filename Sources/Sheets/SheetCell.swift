@@ -20,20 +20,28 @@ struct SheetCell {
     init?(
         _ content: View, width: Int, _ variant: SheetVariant, _ state: SheetState = .normal, renderer: Renderer
     ) {
-        let highest = Int(Self.highest)
+        guard let panel = Self.panel(content, width: width, variant, state, renderer: renderer) else { return nil }
         language = variant.language
+        frame = panel.frame
+    }
+
+    /// Returns a panel that shows a view in a state, or `nil` if the view does not have the state.
+    static func panel(
+        _ content: View, width: Int, _ variant: SheetVariant, _ state: SheetState, renderer: Renderer
+    ) -> HeadlessPanel? {
+        let highest = Int(Self.highest)
         let panel = HeadlessPanel(
             size: PixelSize(width: width, height: highest), theme: variant.theme, measurer: renderer.text,
             pictures: renderer.pictures)
-        panel.scene.language = language
+        panel.scene.language = variant.language
         panel.scene.rootViewController = SheetController(content)
         panel.renderPending()
-        Self.fit(panel, to: content, width: width)
+        fit(panel, to: content, width: width)
         guard state.enter(content, on: panel) else { return nil }
-        Self.fit(panel, to: content, width: width)
+        fit(panel, to: content, width: width)
         // A fixed time, because the animation of a pending view never ends.
         panel.advance(by: .milliseconds(400))
-        frame = panel.frame
+        return panel
     }
 
     /// Resizes a panel to the height of its content.

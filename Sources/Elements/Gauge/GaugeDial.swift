@@ -56,7 +56,8 @@ final class GaugeDial: View {
         (numberLabel.text, unitLabel.text) = (number, unit)
         (lowLabel.text, highLabel.text) = ends
         numberLabel.color = color
-        for label in [numberLabel, unitLabel] { label.alpha = content.alpha }
+        numberLabel.alpha = content.alpha
+        unitLabel.alpha = content.alpha < 1 ? TitledCard.oldTextAlpha : 1
         setNeedsLayout()
     }
 

@@ -36,7 +36,7 @@ public final class LevelCard: ScaledCard {
     override func contentChanged() {
         guard scene != nil else { return }
         line.show(numberText, unit: shownUnit, numberColor)
-        line.alpha = valueAlpha
+        line.isFaded = valueAlpha < 1
         let marks = LevelTank.marks(on: scale, format)
         let limits = [limits.low, limits.high].compactMap(\.self).filter(scale.contains)
         tank.content = LevelTank.Content(

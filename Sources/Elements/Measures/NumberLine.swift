@@ -6,6 +6,14 @@ final class NumberLine: StackView {
     /// A Boolean value that tells whether a number that is lower than the line is in its middle instead of at its bottom edge.
     var isCentered = false
 
+    /// A Boolean value that tells whether the number is not current. The unit, whose letters are small, is faded less.
+    var isFaded = false {
+        didSet {
+            for view in [numberLabel, arrow] { view.alpha = isFaded ? TitledCard.oldAlpha : 1 }
+            unitLabel.alpha = isFaded ? TitledCard.oldTextAlpha : 1
+        }
+    }
+
     private let numberLabel = Label()
     private let unitLabel = Label(color: .role(.secondaryText))
     private let arrow = TrendArrow()

@@ -36,7 +36,7 @@ public final class ValueCard: MeasureCard {
     override func contentChanged() {
         guard scene != nil else { return }
         line.show(numberText, unit: shownUnit, trend: number == nil ? nil : trend, numberColor)
-        line.alpha = valueAlpha
+        line.isFaded = valueAlpha < 1
         showNote(reading.note, [word(for: side), number == nil ? "" : changeText], isOut: isOut)
         bar.isHidden = scale == nil
         bar.share = scale.flatMap { scale in number.flatMap { ScaleBar.share(of: $0, in: scale) } }

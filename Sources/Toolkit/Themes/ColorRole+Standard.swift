@@ -37,7 +37,7 @@ nonisolated extension ColorRole {
     public static let secondaryText = ColorRole(
         "secondaryText", dark: Color(red: 166, green: 166, blue: 174), light: Color(red: 92, green: 92, blue: 100),
         highContrast: Color(white: 230),
-        calm: Color(red: 182, green: 185, blue: 190))
+        calm: Color(red: 189, green: 192, blue: 197))
 
     /// Text of low importance.
     public static let tertiaryText = ColorRole(

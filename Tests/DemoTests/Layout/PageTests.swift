@@ -1,6 +1,7 @@
 import Drawing
 import Headless
 import KioskRuntime
+import Rendering
 import Testing
 import Toolkit
 
@@ -19,25 +20,38 @@ struct PageTests {
         "R1: Pages are full, cards are not hollow, edges are aligned, and no text is shortened or broken within a word",
         arguments: Demo.names)
     func pages(name: String) async throws {
-        let (kiosk, _, panel) = try await Demo.screen(name, size: Self.panels[0].size)
+        let (kiosk, renderer, panel) = try await Demo.screen(name, size: Self.panels[0].size)
         let tabs = kiosk.tabBarController
         var findings: [String] = []
         for (size, diagonal) in Self.panels {
             let physical = PhysicalPanel(pixelSize: size, diagonal: diagonal, use: kiosk.use)
             panel.resize(to: size, scale: physical.scale)
             panel.scene.metrics = physical.metrics(scale: physical.scale)
-            for language in tabs.languages.isEmpty ? [.english] : tabs.languages {
-                kiosk.language = language
-                for index in tabs.viewControllers.indices {
-                    tabs.selectedIndex = index
-                    kiosk.rootViewController.showDetail()
-                    try panel.waitUntilStill()
-                    let place = "\(name) \(size) \(diagonal.map { "\($0) in" } ?? "") \(language) tab \(index)"
-                    findings += PageAudit(of: panel)?.findings().map { "\(place): \($0)" } ?? []
+            for look in Look.layouts {
+                panel.scene.theme = look.theme
+                for language in tabs.languages.isEmpty ? [.english] : tabs.languages {
+                    kiosk.language = language
+                    for index in tabs.viewControllers.indices {
+                        tabs.selectedIndex = index
+                        kiosk.rootViewController.showDetail()
+                        try panel.waitUntilStill()
+                        let found = self.findings(panel, renderer, isCompact: name == "tabs")
+                        let inches = diagonal.map { " \($0) in" } ?? ""
+                        findings += found.map {
+                            "\(name) \(size)\(inches) \(look.name) \(language) tab \(index): \($0)"
+                        }
+                    }
                 }
             }
         }
         #expect(findings.isEmpty, "\(findings.count):\n\(findings.joined(separator: "\n"))")
+    }
+
+    /// Returns the faults of what a panel shows.
+    private func findings(_ panel: HeadlessPanel, _ renderer: Renderer, isCompact: Bool) -> [String] {
+        let page = PageAudit(of: panel)?.findings() ?? []
+        guard Look.isThorough else { return page }
+        return page + TextAudit(panel.frame, measurer: renderer.text).findings(bareEllipses: isCompact)
     }
 
     @Test(
@@ -48,16 +62,20 @@ struct PageTests {
         let tabs = kiosk.tabBarController
         var findings: [String] = []
         var examined = 0
-        for (themeName, theme): (String, Theme) in [
-            ("dark", .dark), ("light", .light), ("high contrast", .highContrast), ("calm", .calm),
-        ] {
-            panel.scene.theme = theme
-            for index in tabs.viewControllers.indices {
-                tabs.selectedIndex = index
-                try panel.waitUntilStill()
-                var audit = try ContrastAudit(panel, renderer: renderer)
-                findings += audit.findings().map { "\(name) \(themeName) tab \(index): \($0)" }
-                examined += audit.examined
+        let panels = Look.isThorough ? Self.panels : [(PixelSize(width: 1280, height: 800), nil)]
+        for (size, diagonal) in panels {
+            let physical = PhysicalPanel(pixelSize: size, diagonal: diagonal, use: kiosk.use)
+            panel.resize(to: size, scale: physical.scale)
+            panel.scene.metrics = physical.metrics(scale: physical.scale)
+            for look in Look.themes {
+                panel.scene.theme = look.theme
+                for index in tabs.viewControllers.indices {
+                    tabs.selectedIndex = index
+                    try panel.waitUntilStill()
+                    var audit = try ContrastAudit(panel, renderer: renderer)
+                    findings += audit.findings().map { "\(name) \(size) \(look.name) tab \(index): \($0)" }
+                    examined += audit.examined
+                }
             }
         }
         #expect(examined > 40, "most texts have one colour behind them")

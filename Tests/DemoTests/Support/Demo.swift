@@ -41,7 +41,7 @@ enum Demo {
         return Renderer(scale: scale, pictureFolders: folders, logger: logger)
     }
 
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Kiosk/demos").path
 
