@@ -10,7 +10,7 @@ public nonisolated struct RailLayout: Hashable, Sendable {
     public let cells: [Rect]
     /// The size of the scrolled content. It is at least as large as the viewport; if it is larger, the rail scrolls.
     public let contentSize: Size
-    /// The visible area of the tabs, in the rail's coordinates.
+    /// The visible area of the tabs, in the rail's coordinates. If they do not fit, it has room for a whole number of them.
     public let viewport: Rect
     /// The frames of the fixed cells, in the rail's coordinates.
     public let fixed: [Rect]
@@ -44,18 +44,18 @@ public nonisolated struct RailLayout: Hashable, Sendable {
                 thickness: thickness)
             return placed(rect, in: railLength)
         }
-        viewport = placed(
-            edge.rect(along: 0, length: room, across: 0, thickness: edge.across(size)), in: railLength)
-
         let length = Self.commonLength(lengths, room: room, common)
         let all = lengths.map { max($0, length) }
         let total = all.reduce(0, +)
+        let visible = total > room + 0.5 ? Self.wholeLength(all, room: room) : room
+        viewport = placed(
+            edge.rect(along: 0, length: visible, across: 0, thickness: edge.across(size)), in: railLength)
         // The cells are centred at the grip, unless they reach an end of the rail. The grip is not mirrored, because the hand is at the
         // same position in every language.
         let share = min(max(style.grip, 0), 1)
         let grip = isFromRight ? 1 - share : share
         var along = min(max(0, room * grip - total / 2), max(0, room - total))
-        let scrolled = max(room, total)
+        let scrolled = max(visible, total)
         cells = all.map { length in
             defer { along += length }
             return placed(
@@ -70,6 +70,17 @@ public nonisolated struct RailLayout: Hashable, Sendable {
     ) {
         self.init(
             lengths: Array(repeating: 0, count: count), size: size, edge: edge, style: style, metrics: metrics)
+    }
+
+    /// Returns the length of the visible part of a rail whose cells do not fit: that of as many whole cells as possible, because a part of an
+    /// icon at its end looks broken.
+    private static func wholeLength(_ lengths: [Double], room: Double) -> Double {
+        var length = 0.0
+        for next in lengths {
+            guard length + next <= room + 0.5 else { break }
+            length += next
+        }
+        return length > 0 ? min(length, room) : room
     }
 
     /// Returns the common length of the cells that need no more than an equal share.

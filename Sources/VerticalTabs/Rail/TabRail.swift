@@ -219,6 +219,12 @@ public final class TabRail: View, Rail {
         }
     }
 
+    /// Returns the strip also for the room between its last whole tab and the fixed cells, so that it can be dragged there.
+    public override func hitTest(_ point: Point) -> View? {
+        let hit = super.hitTest(point)
+        return hit === self && !isEditing ? strip : hit
+    }
+
     private func scrolled() {
         editing.dragger.railDidScroll()
         updateHiddenBadge()

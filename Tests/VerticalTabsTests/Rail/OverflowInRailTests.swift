@@ -50,6 +50,26 @@ struct OverflowInRailTests {
     }
 
     @Test(
+        "E6: A rail whose tabs do not fit shows whole tabs at its beginning and its end", arguments: RailEdge.allCases)
+    func whole(edge: RailEdge) throws {
+        for length in stride(from: 300, through: 700, by: 25) {
+            let side = PixelSize(
+                width: edge.isVertical ? 700 : length, height: edge.isVertical ? length : 600)
+            let screen = TabScreen.editable(20, edge: edge, size: side)
+            for index in [0, 19, 7] {
+                screen.tabs.selectedIndex = index
+                try screen.panel.waitUntilStill()
+                let area = screen.rail.strip.frameInScene
+                let visible = screen.rail.cells.filter { cell in
+                    let part = cell.frameInScene.intersection(area)
+                    return min(part.width, part.height) > 1
+                }
+                #expect(visible.count == seen(screen).count && !visible.isEmpty, "\(length) \(index)")
+            }
+        }
+    }
+
+    @Test(
         "E6: The More cell shows a badge for the hidden tabs: a text, a sum or a dot", arguments: RailEdge.allCases)
     func badges(edge: RailEdge) throws {
         let screen = TabScreen.editable(30, edge: edge, size: size)
