@@ -18,6 +18,16 @@ public class Card: View, MinuteUpdatedView {
     /// The space between the content and the note, in points.
     static let noteGap = 4.0
 
+    /// A Boolean value that tells whether the card has a surface with margins around its parts.
+    final var hasSurface = true {
+        didSet {
+            guard hasSurface != oldValue else { return }
+            backgroundColor = hasSurface ? .role(.surface) : nil
+            stack.insets = hasSurface ? Self.insets : Insets(horizontal: 0, vertical: 0)
+            setNeedsDisplay()
+        }
+    }
+
     init(_ axis: StackView.Axis, spacing: Double) {
         stack = StackView(axis, spacing: spacing)
         stack.insets = Self.insets
@@ -47,6 +57,7 @@ public class Card: View, MinuteUpdatedView {
 
     /// Draws the border, in themes that have one.
     public override func draw(_ list: inout DisplayList) {
+        guard hasSurface else { return }
         list.stroke(
             Rect(origin: .zero, size: bounds.size), theme.color(.border), width: 2, radii: CornerRadii(cornerRadius))
     }

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// The controls of a card, in the middle of the card's free height.
+/// The controls of a card, by default in the middle of the card's free height.
 final class ControlStack: StackView {
     /// The maximum height of a control that grows, in points at the default text size.
     var maximumHeight = Double.infinity {

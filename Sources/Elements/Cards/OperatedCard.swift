@@ -58,8 +58,10 @@ public class OperatedCard: Card {
 
     /// Creates a card with controls.
     ///
-    /// - Parameter controls: The controls. Only one of them is visible at a time.
-    init(_ controls: [Control]) {
+    /// - Parameters:
+    ///   - controls: The controls. Only one of them is visible at a time.
+    ///   - distribution: The position of controls that are lower than the card.
+    init(_ controls: [Control], _ distribution: StackView.Distribution = .center) {
         self.controls = controls
         super.init(.vertical, spacing: 0)
         header.alignment = .center
@@ -71,6 +73,7 @@ public class OperatedCard: Card {
         valueLabel.isHidden = true
         for label in [titleLabel, valueLabel] { header.addSubview(label) }
         parts.arrangement = Arrangement(weight: 1)
+        parts.distribution = distribution
         for control in controls { parts.addSubview(control) }
         noteLine.arrangement.margins.top = Self.noteGap
         for view in [header, parts, noteLine] { stack.addSubview(view) }

@@ -27,7 +27,7 @@ public final class ColorCard: OperatedCard, ReadingView {
 
     /// Creates a card without data.
     public init() {
-        super.init(pickers)
+        super.init(pickers, .leading)
         for picker in pickers {
             picker.addAction(for: .editingDidEnd) { [weak self, weak picker] _ in
                 guard let self, let picker else { return }

@@ -1,7 +1,8 @@
 import Drawing
 import Toolkit
 
-/// A card with a picture across its whole width, and a caption below it.
+/// A card with a picture across its whole width, and a caption below it. Without a caption, a picture that does not change has no surface
+/// behind it.
 public final class PictureCard: Card, ReadingView {
     /// The picture; `nil` for none.
     public var picture: ImageName? {
@@ -55,11 +56,15 @@ public final class PictureCard: Card, ReadingView {
         return fitting
     }
 
-    override func reserveNote() { noteLine.isReserved = true }
+    override func reserveNote() {
+        noteLine.isReserved = true
+        contentChanged()
+    }
 
     override func contentChanged() {
         captionLabel.text = caption
         captionLabel.isHidden = caption.isEmpty
+        hasSurface = !caption.isEmpty || noteLine.isReserved
         frameView.isPlaceShown = shown != nil
         frameView.wanted = shown?.value
         showNote()

@@ -15,6 +15,18 @@ class WidePicture: ImageView {
         cornerRadius = Self.cornerRadius
     }
 
+    /// Draws the picture with round corners of its own, also where it is smaller than the view.
+    override func draw(_ list: inout DisplayList) {
+        guard contentMode == .scaleAspectFit, let picture, case .found(let size)? = scene?.pictures.look(up: picture),
+            size.width > 0, size.height > 0
+        else { return super.draw(&list) }
+        let factor = min(bounds.width / size.width, bounds.height / size.height)
+        let fitted = Size(width: size.width * factor, height: size.height * factor)
+        list.picture(
+            picture, in: Rect(origin: .zero, size: bounds.size).centered(fitted), mode: contentMode,
+            tint: tint?.resolved(in: theme), radii: CornerRadii(cornerRadius))
+    }
+
     override func sizeThatFits(_ size: Size) -> Size {
         guard let scene, let picture, size.width.isFinite else { return .zero }
         return Self.size(of: picture, width: size.width, in: scene)

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A card that shows pictures one after another.
+/// A card that shows pictures one after another, without a surface behind them.
 public final class SlideshowCard: Card {
     /// The pictures, in the order in which they are shown.
     public var pictures: [ImageName] {
@@ -30,8 +30,6 @@ public final class SlideshowCard: Card {
     /// Makes the pictures fill the card without margins and rounded corners, for a full-screen card.
     package func fillEdges() {
         slides.fillsEdges = true
-        stack.insets = Insets(horizontal: 0, vertical: 0)
-        cornerRadius = 0
         isFullBleed = true
     }
 
@@ -43,6 +41,7 @@ public final class SlideshowCard: Card {
     /// Creates a card without pictures.
     public init() {
         super.init(.vertical, spacing: 0)
+        hasSurface = false
         // If the card is higher than the picture, the picture is centred.
         slides.arrangement = Arrangement(weight: 1)
         stack.addSubview(slides)

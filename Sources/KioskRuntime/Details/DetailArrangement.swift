@@ -1,4 +1,5 @@
 import Drawing
+import Toolkit
 
 /// The arrangement of a detail's title, lead and column in a pane, computed without views.
 ///
@@ -27,8 +28,6 @@ struct DetailArrangement: Equatable {
     /// A Boolean value that tells whether the column is beside the lead.
     var isBeside: Bool { columnX > x }
 
-    /// Returns the maximum length of a readable line: about 75 letters of the body font. It grows with the text.
-    static func maximumLine(textScale: Double) -> Double { 680 * max(1, textScale) }
     /// The minimum width of a column beside the lead, at the default text size.
     private static let minimumColumn = 260.0
     /// The limits of the width of a column under the lead, at the default text size. Within them it is as wide as the lead, so that their
@@ -54,7 +53,7 @@ struct DetailArrangement: Equatable {
     ///   - textScale: the text size relative to the default.
     init(pane: Size, margin: Double, gap: Double, textScale: Double, _ parts: Parts) {
         let room = max(0, pane.width - 2 * margin)
-        let longest = Self.maximumLine(textScale: textScale)
+        let longest = Theme.readableLine(textScale: textScale)
         let larger = max(1, textScale)
         let readable = min(room, longest)
         let tall = max(Self.minimumBeside.height, pane.height - Self.titleHeight)

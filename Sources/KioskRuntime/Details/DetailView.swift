@@ -11,7 +11,6 @@ final class DetailView: ScrollView {
 
     private let titleLabel = Label(role: .largeTitle)
     private let subtitleLabel = Label(role: .body, color: .role(.secondaryText))
-    private let emptyLabel = Label(role: .body, color: .role(.secondaryText))
     private let symbol = DetailPart { Label(role: .largeTitle) }
     private let picture = DetailPart { PictureButton() }
     private let text = DetailPart { ParagraphElement.makeView() }
@@ -40,20 +39,13 @@ final class DetailView: ScrollView {
         // Large text shrinks to the default size before words are broken.
         titleLabel.minimumFontSize = 32
         subtitleLabel.numberOfLines = 4
-        emptyLabel.alignment = .center
-        for label in [titleLabel, subtitleLabel, emptyLabel] { addSubview(label) }
+        for label in [titleLabel, subtitleLabel] { addSubview(label) }
         contentChanged()
-    }
-
-    override func themeDidChange() {
-        super.themeDidChange()
-        emptyLabel.text = words.nothingHere
     }
 
     private func contentChanged() {
         titleLabel.text = content?.title ?? ""
         titleLabel.isHidden = !showsTitle
-        emptyLabel.isHidden = content != nil
         showSubtitle()
         showParts()
         let formats = [content?.subtitleFormat] + (content?.fields?.lines.map(\.format) ?? [])
@@ -127,7 +119,6 @@ final class DetailView: ScrollView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        emptyLabel.frame = Rect(origin: .zero, size: bounds.size)
         let grid = theme.grid
         let margin = bounds.width < 400 ? 2 * grid : 4 * grid
         let pane = Size(width: bounds.width, height: visibleHeight)
@@ -195,7 +186,7 @@ final class DetailView: ScrollView {
     /// Lays out the column's parts one below the other; returns the bottom of the last one, or `nil` if there is none.
     private func layoutColumn(x: Double, y: Double, width: Double) -> Double? {
         // Text is limited to the length of a readable line.
-        let line = min(width, DetailArrangement.maximumLine(textScale: theme.textScale))
+        let line = min(width, Theme.readableLine(textScale: theme.textScale))
         var bottom: Double?
         for part in column {
             let top = bottom.map { $0 + 3 * theme.grid } ?? y

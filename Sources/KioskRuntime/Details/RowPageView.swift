@@ -15,6 +15,12 @@ final class RowPageView: PackedGridView {
     /// Called when the page shows other elements.
     var onChange: (() -> Void)?
 
+    /// Creates a page whose elements begin under the title of the detail.
+    init() {
+        super.init()
+        centersFewViews = false
+    }
+
     /// Shows a page. If only the language changed, the views are kept. New values that would remove a form with entries, or the element
     /// under a finger, are shown later.
     func show(_ page: PageContent, of row: RowContent.ID, in language: Language, _ setting: RowPageSetting) {

@@ -182,6 +182,7 @@ public final class ListPage: ViewController {
         } else {
             measureRows()
             list.reloadData()
+            fitHeight()
         }
         updateEachMinute()
         updateScrubber()
@@ -211,7 +212,8 @@ public final class ListPage: ViewController {
             return rows.choices.hasFilter
                 ? FilterStrings(language).nothingLeft : SearchStrings(language).nothingFound
         }
-        return rows.areKnown ? emptyText?(language) : nil
+        guard rows.areKnown || !rows.hasSource else { return nil }
+        return emptyText?(language) ?? ProgramStrings(language).nothingHere
     }
 
     /// Follows the values of a kiosk's sources, if the rows come from one of them.
@@ -446,6 +448,7 @@ public final class ListPage: ViewController {
         super.viewDidLayoutSubviews()
         if isPart { layoutSheet() }
         if columns != nil { list.rowHeight = BoardCell.rowHeight(in: list.bounds.width) }
+        fitHeight()
     }
 
     public override var contentScrollView: ScrollView? { list }
@@ -454,6 +457,7 @@ public final class ListPage: ViewController {
         super.viewWillAppear(animated)
         isVisible = true
         if columns != nil { hasWideList = true }
+        fitHeight()
         showDetail()
         if isPart {
             showNotice()
@@ -691,6 +695,14 @@ extension ListPage {
     private var hasWideList: Bool {
         get { nearest(VerticalTabBarController.self)?.splitViewController?.isListWide ?? false }
         set { nearest(VerticalTabBarController.self)?.splitViewController?.isListWide = newValue }
+    }
+
+    /// Leaves the height that the rows do not need to the detail, if it is below them. A search or a filter does not change it.
+    private func fitHeight() {
+        guard !isPart, !style.isAlone, isVisible, before == nil, isViewLoaded, let view = view as? ListPageView,
+            let split = nearest(VerticalTabBarController.self)?.splitViewController
+        else { return }
+        split.listHeight = rows.hasRows && !view.bounds.isEmpty ? view.neededHeight : .infinity
     }
 }
 

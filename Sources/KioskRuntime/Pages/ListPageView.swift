@@ -101,6 +101,12 @@ final class ListPageView: View {
     /// The height of the title, and of the notice under it if there are rows.
     private var headerHeight = ListPageView.headerHeight
 
+    /// The height with all rows, in points.
+    var neededHeight: Double {
+        list.layoutIfNeeded()
+        return (list.frame.minY + list.contentSize.height).rounded(.up)
+    }
+
     override func layoutSubviews() {
         let margin = 2 * theme.grid
         let width = max(0, bounds.width - 2 * margin)

@@ -23,7 +23,7 @@ public nonisolated struct ProgramStrings: Hashable, Sendable {
     public var noMatch: String
     /// The header of the list of languages.
     public var language: String
-    /// The text shown in place of a page or a detail without content.
+    /// The text shown in place of a page without content.
     public var nothingHere: String
     /// The text shown in place of rows while no reply has arrived.
     public var noAnswer: String

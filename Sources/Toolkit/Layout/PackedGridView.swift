@@ -22,6 +22,9 @@ open class PackedGridView: View {
         didSet { if columnCount != oldValue { setNeedsLayout() } }
     }
 
+    /// A Boolean value that tells whether a few views are in the middle of the height that they leave free.
+    package var centersFewViews = true
+
     private var spans: [CellSpan] = []
     /// The number of columns, and the inputs for which it was determined. It is determined again only if the inputs change, because that
     /// measures all views, and because columns that change with a value would distract the user. Views that become too high make the page
@@ -101,12 +104,18 @@ open class PackedGridView: View {
             textScale: theme.textScale, columns: columnCount, hidden: subviews.indices.filter { subviews[$0].isHidden })
     }
 
+    /// Returns the width of a view. Longer lines of text would be hard to read.
+    private func lineWidth(_ span: CellSpan, within width: Double) -> Double {
+        span.isText ? min(width, Theme.readableLine(textScale: theme.textScale)) : width
+    }
+
     private func layout(_ packing: CellPacking, in area: Area) -> PackedLayout {
         let (views, spans) = shown
         return PackedLayout(
             spans, packing, width: area.width, spacing: Self.spacing, cellHeight: cellHeight(in: area)
         ) {
-            views.indices.contains($0) ? views[$0].arrangedSize(width: $1).height : 0
+            guard views.indices.contains($0) else { return 0 }
+            return views[$0].arrangedSize(width: lineWidth(spans[$0], within: $1)).height
         }
     }
 
@@ -184,7 +193,8 @@ open class PackedGridView: View {
         if margin == nil || margin?.area != counted?.area {
             let (views, spans) = shown
             let isCentered =
-                views.count < Self.fullCount && free > bounds.height * Self.centeredShare && !spans.allSatisfy(\.isText)
+                centersFewViews && views.count < Self.fullCount && free > bounds.height * Self.centeredShare
+                && !spans.allSatisfy(\.isText)
             margin = (counted?.area, isCentered ? (free / 2).rounded() : 0)
         }
         return min(margin?.top ?? 0, max(0, free))
@@ -210,8 +220,11 @@ open class PackedGridView: View {
         // A single view that does not fill the width is in its middle.
         let free = bounds.width - (frames.map(\.maxX).max() ?? 0)
         let origin = Point(x: max(0, free / 2).rounded(), y: top)
-        for (view, frame) in zip(shown.views, frames) {
-            view.arrange(in: frame.offset(by: origin), of: self)
+        let (views, spans) = shown
+        for (index, frame) in frames.enumerated() where views.indices.contains(index) {
+            var frame = frame.offset(by: origin)
+            frame.size.width = lineWidth(spans[index], within: frame.width)
+            views[index].arrange(in: frame, of: self)
         }
     }
 }

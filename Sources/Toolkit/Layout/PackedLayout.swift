@@ -23,8 +23,10 @@ nonisolated struct PackedLayout {
     private static let maximumGrowth = 1.5
     /// The greatest height of a row as a multiple of the height that its views request.
     private static let maximumStretch = 1.75
-    /// The height below which a view with ``CellSpan/Growth/page`` is not reduced, as a multiple of the minimum height of a cell.
+    /// The height below which a view that takes the rest of the height is not reduced, as a multiple of the minimum height of a cell.
     private static let lowestRest = 2.0
+    /// The same for a view with ``CellSpan/Growth/content``, such as a table of few rows, which is better shown whole.
+    private static let lowestContent = 3.0
     /// The greatest height of a view with ``CellSpan/Growth/page``, as a share of its width.
     private static let highestRest = 1.0
 
@@ -71,7 +73,8 @@ nonisolated struct PackedLayout {
             var height = Room.length(measure(index, self.width(of: place)), within: .infinity)
             if spans[index].growth.takesRest, cellHeight > 0 {
                 for row in place.rowRange { rowLimits[row] = max(rowLimits[row], height / Double(place.rows)) }
-                height = min(height, cellHeight * Self.lowestRest)
+                let lowest = spans[index].growth == .content ? Self.lowestContent : Self.lowestRest
+                height = min(height, cellHeight * lowest)
             }
             heights.append(height)
             let share = (height - rowSpacing * Double(place.rows - 1)) / Double(place.rows)

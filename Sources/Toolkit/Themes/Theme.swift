@@ -87,6 +87,9 @@ public nonisolated struct Theme: Hashable, Sendable {
         changes.roles.paints[role] = paint
     }
 
+    /// Returns the maximum length of a readable line: about 75 letters of the body font. It grows with the text.
+    package static func readableLine(textScale: Double) -> Double { 680 * max(1, textScale) }
+
     // MARK: Derived themes
 
     /// Returns the theme with another accent colour and a contrasting colour for text on it.

@@ -31,10 +31,11 @@ nonisolated struct SplitLayout: Hashable, Sendable {
     ///   - railThickness: The thickness of the rail; 0 if the primary controller has none.
     ///   - isListAlone: A Boolean value that tells whether the list has all the space beside the rail.
     ///   - isListWide: A Boolean value that tells whether the list needs more width than other lists.
+    ///   - listHeight: The height that the list needs above the detail.
     ///   - style: The dimensions of the columns.
     init(
         size: Size, keyboardHeight: Double = 0, side: RailSide, railEdge: RailEdge, railThickness: Double,
-        isListAlone: Bool = false, isListWide: Bool = false, style: SplitStyle
+        isListAlone: Bool = false, isListWide: Bool = false, listHeight: Double = .infinity, style: SplitStyle
     ) {
         self.side = side
         let whole = Rect(origin: .zero, size: size)
@@ -50,7 +51,8 @@ nonisolated struct SplitLayout: Hashable, Sendable {
         let isStacked = arrangement == .wide && panel.height >= panel.width * style.stackedAspectRatio
         if isStacked {
             let fraction = isListWide ? style.wideListFraction : style.stackedListFraction
-            placeStacked(whole, area, listHeight: min(panel.height * fraction, area.height / 2).rounded())
+            let maximum = min(panel.height * fraction, area.height / 2)
+            placeStacked(whole, area, listHeight: min(maximum, max(listHeight, 0)).rounded())
             return
         }
         if isListWide, arrangement != .wide || size.width < style.wideListWidth { arrangement = .compact }

@@ -72,6 +72,11 @@ open class SplitViewController: ViewController {
         didSet { if isListWide != oldValue, isViewLoaded { listWidthChanged() } }
     }
 
+    /// The height that the list needs. Above the detail, the list is not higher. It is infinite by default.
+    public var listHeight = Double.infinity {
+        didSet { if listHeight != oldValue, isViewLoaded { view.setNeedsLayout() } }
+    }
+
     /// The primary controller, if it has a rail.
     private(set) weak var railPrimary: (any SplitPrimary)?
 
@@ -229,6 +234,6 @@ open class SplitViewController: ViewController {
         return SplitLayout(
             size: size, keyboardHeight: isViewLoaded ? view.scene?.keyboardHeight ?? 0 : 0, side: listSide,
             railEdge: railEdge, railThickness: railPrimary?.railThickness(in: size) ?? 0,
-            isListAlone: isListAlone, isListWide: isListWide, style: style)
+            isListAlone: isListAlone, isListWide: isListWide, listHeight: listHeight, style: style)
     }
 }

@@ -26,6 +26,21 @@ struct ListPageTests {
         #expect(screen.pages[0].list.selectedRow == nil)
     }
 
+    @Test("R1: Above the detail, a list is as high as its header and rows, up to 45 % of the panel")
+    func height() throws {
+        let pages = [PageScreen.page("Few", rows: ["a", "b", "c"]), PageScreen.page("Many", rows: titles)]
+        let screen = PageScreen(pages, size: PixelSize(width: 1080, height: 1920))
+        let few = 64 + 3 * 60.0
+        #expect(screen.split.view.bounds.height == 1920)
+        #expect(screen.pages[0].view.bounds.height == few)
+        try screen.panel.tap(text: "Many")
+        try screen.panel.waitUntilStill()
+        #expect(screen.pages[1].view.bounds.height == 864)
+        try screen.panel.tap(text: "Few")
+        try screen.panel.waitUntilStill()
+        #expect(screen.pages[0].view.bounds.height == few)
+    }
+
     @Test("If all rows have a picture of their own, the list shows them in rows of 72 points, otherwise none")
     func pictures() throws {
         func row(_ title: String, _ picture: ImageName?) -> RowContent {

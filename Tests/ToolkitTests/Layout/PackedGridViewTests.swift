@@ -46,6 +46,26 @@ struct PackedGridViewTests {
         Set(frames(grid((0..<count).map { _ in Block(120) }), page).map(\.minX)).count
     }
 
+    @Test("Lines of text are at most 680 points long, and longer with larger text; other views fill the width")
+    func lines() {
+        let grid = grid([Block(40), Block(40)], .text)
+        #expect(frames(grid, page).map(\.width) == [680, 680])
+        #expect(frames(grid, Size(width: 680, height: 500)).map(\.width) == [680, 680])
+        #expect(frames(grid, Size(width: 679, height: 500)).map(\.width) == [679, 679])
+        #expect(frames(self.grid([Block(40)], .line), page).map(\.width) == [1_000])
+    }
+
+    @Test("A table of few rows is shown whole, and one of many has at least three cells of height")
+    func content() {
+        func heights(_ table: Double) -> [Double] {
+            let grid = PackedGridView()
+            grid.arrange([(Block(800), CellSpan.line), (Block(table), CellSpan(columns: .max, growth: .content))])
+            return frames(grid, page).map(\.height)
+        }
+        #expect(heights(300) == [800, 300])
+        #expect(heights(408) == [800, 408] && heights(409) == [800, 408])
+    }
+
     @Test("Few views get large cells, and many get as many columns as show all of them at once")
     func columnCount() {
         let page = Size(width: 1_152, height: 690)

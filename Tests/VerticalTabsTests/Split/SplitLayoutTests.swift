@@ -112,6 +112,25 @@ struct SplitLayoutTests {
         }
     }
 
+    @Test("R1: A list above the detail is not higher than it needs to be, and never more than its share")
+    func lowList() {
+        func heights(_ listHeight: Double, isListWide: Bool = false) -> [Double] {
+            let layout = SplitLayout(
+                size: Size(width: 1080, height: 1920), side: .left, railEdge: .left, railThickness: 80,
+                isListWide: isListWide, listHeight: listHeight, style: SplitStyle())
+            return [layout.list.height, layout.detail.height]
+        }
+        #expect(heights(244) == [244, 1675])
+        #expect(heights(864) == [864, 1055] && heights(865) == [864, 1055] && heights(.infinity) == [864, 1055])
+        #expect(heights(960, isListWide: true) == [960, 959] && heights(961, isListWide: true) == [960, 959])
+        #expect(heights(-10) == [0, 1919])
+        // Beside the detail, the list has all the height.
+        let beside = SplitLayout(
+            size: Size(width: 1280, height: 800), side: .left, railEdge: .left, railThickness: 80, listHeight: 100,
+            style: SplitStyle())
+        #expect(beside.list.height == 800)
+    }
+
     @Test("R1: Below a ratio of 5:4 the list is beside the detail, and a keyboard does not change that")
     func stackedLimit() {
         #expect(layout(720, 900).list.width == 654)
