@@ -45,6 +45,7 @@ final class KeyValueTable: GridView {
             let row = (key: Label(role: .body, color: .role(.secondaryText)), value: Label(role: .body))
             for label in [row.key, row.value] {
                 label.numberOfLines = 0
+                label.minimumFontSize = TitledCard.minimumTitle
                 addSubview(label)
             }
             row.value.hasTabularFigures = true

@@ -17,6 +17,7 @@ final class TableRow: ListCell {
     init() {
         super.init()
         secondLine.isHidden = true
+        secondLine.minimumFontSize = ColumnTextSizes.minimum
         addSubview(secondLine)
     }
 

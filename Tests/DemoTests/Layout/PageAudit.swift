@@ -10,8 +10,9 @@ struct PageAudit {
     private static let fullCount = 8
     /// The largest share of a page that may be empty.
     private static let emptyLimit = 0.4
-    /// The largest share of a card's height that may be unused.
-    private static let hollowLimit = 0.55
+    /// The largest share of a card's height that may be unused. Cells do not shrink with their text, and grow with it even if they only
+    /// contain a control.
+    private var hollowLimit: Double { grid.theme.textScale == 1 ? 0.55 : 0.75 }
     /// The space above the content of a card, in points.
     private static let inset = 16.0
     /// The largest gap between the parts of a card that counts as used, in points.
@@ -41,7 +42,7 @@ struct PageAudit {
             // Pictures, which are not loaded here, fill their cards.
             let unused = card is PictureCard ? 0 : unusedShare(of: card)
             let title = card.firstText
-            if unused > Self.hollowLimit {
+            if unused > hollowLimit {
                 findings.append("“\(title)”: \(Int(unused * 100)) % of the height is unused")
             }
             findings += card.all(Label.self).filter(\.isTruncated).map {
