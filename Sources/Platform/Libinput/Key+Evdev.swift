@@ -25,8 +25,10 @@ nonisolated extension Key {
         // The keypad. Its key 5 has no function.
         71: .home, 72: .up, 73: .pageUp, 75: .left, 77: .right, 79: .end, 80: .down, 81: .pageDown, 83: .delete,
         96: .enter,
-        // KEY_BACK, KEY_OK and KEY_SELECT.
-        158: .escape, 352: .enter, 353: .enter,
+        // KEY_BACK, KEY_OK, KEY_SELECT and KEY_HOMEPAGE.
+        158: .escape, 352: .enter, 353: .enter, 172: .home,
+        // F1 and KEY_HELP, KEY_VOLUMEUP and KEY_VOLUMEDOWN.
+        59: .help, 138: .help, 115: .volumeUp, 114: .volumeDown,
     ]
 
     /// The rows of letters and signs, each with the code of its first key.

@@ -39,7 +39,8 @@ nonisolated extension Key {
         SDLK_UP: .up, SDLK_DOWN: .down, SDLK_LEFT: .left, SDLK_RIGHT: .right, SDLK_TAB: .tab, SDLK_RETURN: .enter,
         SDLK_RETURN2: .enter, SDLK_KP_ENTER: .enter, SDLK_SPACE: .space, SDLK_ESCAPE: .escape,
         SDLK_BACKSPACE: .backspace, SDLK_PAGEUP: .pageUp, SDLK_PAGEDOWN: .pageDown, SDLK_HOME: .home, SDLK_END: .end,
-        SDLK_DELETE: .delete,
+        SDLK_DELETE: .delete, SDLK_AC_BACK: .escape, SDLK_AC_HOME: .home, SDLK_SELECT: .enter, SDLK_F1: .help,
+        SDLK_HELP: .help, SDLK_VOLUMEUP: .volumeUp, SDLK_VOLUMEDOWN: .volumeDown,
     ]
 
     /// The keys of the keypad without Num Lock.

@@ -79,6 +79,12 @@ public nonisolated enum Key: Hashable, Sendable {
     case home
     /// The End key: moves to the end.
     case end
+    /// The Help key of a keypad: describes the current element to users of the screen reader.
+    case help
+    /// The key that makes speech louder.
+    case volumeUp
+    /// The key that makes speech quieter.
+    case volumeDown
     /// A letter, digit or symbol, as the key types it without the shift key.
     case character(Character)
 
