@@ -34,6 +34,8 @@ public nonisolated struct AccessibilityElement: Hashable, Sendable {
         case tile
         /// A tab of a navigation rail.
         case tab
+        /// A key of the on-screen keyboard.
+        case key
     }
 
     /// The current states of an element.

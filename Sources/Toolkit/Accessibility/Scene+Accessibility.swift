@@ -8,6 +8,15 @@ extension Scene {
     public var placedAccessibilityElements: [(element: AccessibilityElement, frame: Rect)] {
         let scope = focus.scope
         scope.layoutIfNeeded()
-        return scope.accessibilityOrder(in: Rect(origin: .zero, size: size))
+        return scope.accessibilityOrder(in: Rect(origin: .zero, size: size)).map { ($0.element, $0.frame) }
+    }
+
+    /// The elements that a screen reader visits: those on screen in reading order, followed by the keys of the on-screen keyboard, which a
+    /// modal view does not contain.
+    var readElements: [PlacedElement] {
+        layoutIfNeeded()
+        let visible = Rect(origin: .zero, size: size)
+        let elements = focus.scope.accessibilityOrder(in: visible).filter { !$0.view.isDescendant(of: keyboardPlace) }
+        return elements + keyboardPlace.accessibilityOrder(in: visible, includesParts: true)
     }
 }

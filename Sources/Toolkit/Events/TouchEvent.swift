@@ -54,6 +54,9 @@ public nonisolated struct FingerID: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// The finger with which the screen reader presses elements.
+    static let reader = FingerID(rawValue: .max)
+
     /// The identifier before the first finger of a remote viewer, outside the range that inputs use.
     private static let remote: Int64 = -(1 << 40)
 

@@ -20,18 +20,22 @@ struct FocusRing {
     /// Returns the layers of the ring.
     ///
     /// - Parameters:
+    ///   - view: the view.
+    ///   - part: the part of the view that the ring surrounds, in the view's coordinates; `nil` for its ``View/focusRect``.
     ///   - place: the position of the view in the frame.
     ///   - scale: the number of pixels per point.
     ///   - newID: a closure that returns a new layer id; called once for each layer.
     mutating func layers(
-        around view: View, at place: FrameBuilder.Place, scale: Double, theme: Theme, newID: () -> Layer.ID
+        around view: View, part: Rect? = nil, at place: FrameBuilder.Place, scale: Double, theme: Theme,
+        newID: () -> Layer.ID
     ) -> [Layer] {
         guard scale > 0 else { return [] }
         if ids.isEmpty { ids = (0..<4).map { _ in newID() } }
         let isContent = (view as? ScrollView)?.hasFocusInContent ?? false
-        let rect = isContent ? view.focusRect : view.focusRect.offset(by: .zero - view.bounds.origin)
+        let wanted = part ?? view.focusRect
+        let rect = isContent ? wanted : wanted.offset(by: .zero - view.bounds.origin)
         let ring = Self.ring(around: rect, in: Self.clip(place, scale: scale))
-        let corner = view.focusCornerRadius
+        let corner = part == nil ? view.focusCornerRadius : 0
         let radius = corner > 0 ? corner + Self.reach : Self.squareRadius
         record(ring, radius: radius, theme: theme)
         let layer = Layer(

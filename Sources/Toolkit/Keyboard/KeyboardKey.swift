@@ -48,6 +48,24 @@ public nonisolated struct KeyboardKey: Hashable, Sendable {
         }
     }
 
+    /// Returns the name of the key that a screen reader speaks.
+    func spokenName(
+        isShifted: Bool, _ returnKey: ReturnKey, _ strings: ReaderStrings, _ language: Language
+    ) -> String {
+        switch action {
+        case .letter, .sign: symbol(isShifted: isShifted) ?? ""
+        case .space: strings.space
+        case .backspace: strings.delete
+        case .shift: strings.shift
+        case .enter: KeyboardStrings.title(of: returnKey, in: language) ?? strings.returnKey
+        case .language: ProgramStrings(language).language
+        case .page(.main): strings.letters
+        case .page(.digits): strings.numbers
+        case .page(.signs): strings.symbols
+        case .hide: strings.hideKeyboard
+        }
+    }
+
     /// Returns the alternatives that a long press offers.
     func accents(isShifted: Bool) -> [String] {
         switch action {

@@ -59,7 +59,20 @@ final class KeyboardView: View {
         super.init()
     }
 
-    override func themeDidChange() { onAppearanceChange?() }
+    override func themeDidChange() {
+        accessibilityLabel = ReaderStrings(scene?.language ?? .english).keyboard
+        onAppearanceChange?()
+    }
+
+    /// The keys.
+    override var accessibilityParts: [AccessibilityPart] {
+        let language = scene?.language ?? .english
+        let strings = ReaderStrings(language)
+        return plan.keys.map { key in
+            let name = key.spokenName(isShifted: typing.shift != .off, returnKey, strings, language)
+            return AccessibilityPart(element: AccessibilityElement(.key, name), frame: key.frame)
+        }
+    }
 
     // MARK: Drawing
 

@@ -82,6 +82,14 @@ nonisolated struct ListLayout {
         }
     }
 
+    /// The number of rows in all sections.
+    var rowCount: Int { sections.reduce(0) { $0 + $1.rows } }
+
+    /// Returns the number of rows before a row, in all sections; `nil` if there is no such row. O(sections).
+    func ordinal(of path: RowIndex) -> Int? {
+        contains(path) ? sections.prefix(path.section).reduce(path.row) { $0 + $1.rows } : nil
+    }
+
     // MARK: Navigation
 
     /// Returns the row itself, or if it no longer exists, the row that took its place or the row before it. Returns `nil` if there are no

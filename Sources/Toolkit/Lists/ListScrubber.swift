@@ -156,11 +156,18 @@ package final class ListScrubber: View {
         case .end: target = last
         default: return false
         }
-        let reached = min(max(0, target), last)
+        go(to: target)
+        return true
+    }
+
+    override func adjust(by steps: Int) { go(to: initial + steps) }
+
+    private func go(to target: Int) {
+        guard !initials.isEmpty else { return }
+        let reached = min(max(0, target), initials.count - 1)
         list.scrollToSection(section(of: reached))
         jump = (reached, list.contentOffset.y)
         list.delegate?.scrollViewDidEndDragging(list, willDecelerate: false)
-        return true
     }
 
     // MARK: Drawing

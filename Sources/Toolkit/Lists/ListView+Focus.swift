@@ -28,7 +28,7 @@ extension ListView {
     }
 
     /// The rows that are fully visible.
-    private var fullyVisibleRows: [RowIndex] {
+    var fullyVisibleRows: [RowIndex] {
         let visibleTop = contentOffset.y + pinnedHeight
         return layout.slots(from: contentOffset.y, to: contentOffset.y + bounds.height).compactMap { slot in
             guard case .row(let path)? = layout.content(of: slot) else { return nil }

@@ -145,4 +145,6 @@ public final class PageControl: Control {
     }
 
     override var isSaidAsWhole: Bool { true }
+
+    override func adjust(by steps: Int) { go(to: currentPage + steps) }
 }

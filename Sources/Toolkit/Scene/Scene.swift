@@ -77,6 +77,17 @@ public final class Scene {
         didSet { if keyboardHeight != oldValue { presentations.view.setNeedsLayout() } }
     }
 
+    /// The screen reader, which reads the scene for users who do not see it; `nil` if the scene is never read.
+    public var screenReader: ScreenReader? {
+        didSet {
+            guard screenReader !== oldValue else { return }
+            oldValue?.end()
+            oldValue?.scene = nil
+            screenReader?.scene = self
+            touches.intercept = screenReader.map { reader in { [weak reader] in reader?.takes($0) ?? false } }
+        }
+    }
+
     /// The text that was cut or copied; not shared with other scenes.
     public var pasteboard = ""
 
@@ -168,6 +179,8 @@ public final class Scene {
         touches.mayPass = { [unowned self, display] event in
             let passes = display.admits(event) { presentations.isUncovered(at: event.position) }
             if event.phase == .began || event.phase == .moved { postUse() }
+            // A finger that moves across the screen does not aim at what it touches first.
+            if screenReader?.isActive == true { return passes }
             let admitted = bar.admits(event) { viewThatMoves(at: event.position) }
             return passes && admitted
                 && movedContent.admits(event, at: { viewThatMoves(at: event.position, orAtLowerEdge: $0) })
@@ -344,6 +357,7 @@ public final class Scene {
         if event.phase == .pressed { postUse() }
         if event.phase == .released { release([event.key]) } else { heldKeys.insert(event.key) }
         guard passes else { return }
+        if let screenReader, screenReader.takes(event) { return }
         switch event.key {
         case .character, .backspace, .delete: isTypedByKeys = true
         // In a field that is being edited, these keys lead to the next one.
@@ -363,6 +377,7 @@ public final class Scene {
         display.forgetKeys()
         release(heldKeys)
         focus.letGo()
+        screenReader?.cancelKeys()
     }
 
     /// The view that receives keys, or `nil` before the first key event and if no view can have the focus.
@@ -499,10 +514,19 @@ public final class Scene {
         root.layoutIfNeeded()
         if presentations.layOutIfLowerEdgesMoved() { root.layoutIfNeeded() }
         if focus.isShown { focus.follow() }
+        let reader = screenReader.flatMap { $0.isActive ? $0 : nil }
+        if let reader {
+            reader.follow()
+            root.layoutIfNeeded()
+        }
         var builder = FrameBuilder(size: pixelSize, scale: scale, background: theme.color(.background))
-        if focus.isShown { builder.focused = focus.focused }
+        builder.focused = reader.map(\.ringedView) ?? (focus.isShown ? focus.focused : nil)
         builder.add(root, shiftedBy: display.shift)
-        builder.append(focus.layers(at: builder.focusPlace, scale: scale, theme: theme, newID: nextLayerID))
+        if let reader {
+            builder.append(reader.layers(at: builder.focusPlace, scale: scale, theme: theme, newID: nextLayerID))
+        } else {
+            builder.append(focus.layers(at: builder.focusPlace, scale: scale, theme: theme, newID: nextLayerID))
+        }
         if var arrow = pointer.layer(size: pixelSize, scale: scale, theme: theme, newID: nextLayerID) {
             arrow.originX += Double(display.shift.x)
             arrow.originY += Double(display.shift.y)
@@ -513,6 +537,7 @@ public final class Scene {
             builder.append(CollectionOfOne(layer))
         }
         needsFrame = animator.isRunning || !tickers.isEmpty || root.needsLayout || root.descendantNeedsLayout
+        if reader?.hidesScreen == true { return Frame(size: pixelSize, scale: scale, background: Color(white: 0)) }
         return builder.frame
     }
 

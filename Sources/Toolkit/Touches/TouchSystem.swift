@@ -26,6 +26,9 @@ public final class TouchSystem {
     public var onGhostTouch: ((Point) -> Void)?
     /// Returns `true` if a finger's event goes to the views, `false` if it only wakes the panel.
     var mayPass: ((TouchEvent) -> Bool)?
+    /// Handles a touch event in place of the views, and returns `true`; or returns `false`. A touch that turns out to be none, or is lost, is
+    /// cancelled.
+    var intercept: ((TouchEvent) -> Bool)?
     /// Called when a touch turned out to be a palm or a ghost.
     var onIgnore: ((FingerID) -> Void)?
     /// Called before a touch down reaches any view.
@@ -66,6 +69,7 @@ public final class TouchSystem {
         }
         guard isFinger(event) else {
             if let touch { cancel(touch) }
+            interceptLoss(of: event.finger, at: event.time)
             held.remove(event.finger)
             onIgnore?(event.finger)
             return
@@ -76,6 +80,23 @@ public final class TouchSystem {
             if let touch { cancel(touch) }
             return
         }
+        if let intercept, intercept(event) {
+            if let touch { cancel(touch) }
+            return
+        }
+        deliver(event)
+        onTouch?(event)
+    }
+
+    /// Cancels a touch that may have been intercepted.
+    private func interceptLoss(of finger: FingerID, at time: Timestamp) {
+        guard let intercept, held.contains(finger) else { return }
+        _ = intercept(TouchEvent(finger: finger, phase: .cancelled, position: .zero, time: time))
+    }
+
+    /// Delivers an event to recognizers and views, whatever the filter says; also for the finger of the screen reader.
+    func deliver(_ event: TouchEvent) {
+        let touch = active.first { $0.finger == event.finger }
         switch (event.phase, touch) {
         case (.began, let stuck):
             if let stuck { cancel(stuck) }
@@ -86,7 +107,6 @@ public final class TouchSystem {
         case (_, nil): break
         }
         reportIfLifted()
-        onTouch?(event)
     }
 
     private func reportIfLifted() {
@@ -101,6 +121,7 @@ public final class TouchSystem {
     /// Cancels all touches and forgets all fingers.
     func cancelAll() {
         filter?.loseFingers()
+        for finger in held { interceptLoss(of: finger, at: clock.now) }
         held = []
         checkRestingFingers()
         letGo()
@@ -237,6 +258,7 @@ public final class TouchSystem {
         restTimer = clock.schedule(after: .seconds(next.seconds(since: clock.now))) { [weak self] in
             guard let self else { return }
             let resting = filter?.findResting(at: clock.now) ?? []
+            for finger in resting { interceptLoss(of: finger, at: clock.now) }
             held.subtract(resting)
             for touch in active where resting.contains(touch.finger) { cancel(touch) }
             reportIfLifted()

@@ -172,6 +172,7 @@ open class ViewController {
         if appearance == .appearing {
             appearance = .appeared
             viewDidAppear(isAnimated)
+            scene?.screenReader?.appeared(self)
         } else {
             appearance = .disappeared
             viewDidDisappear(isAnimated)

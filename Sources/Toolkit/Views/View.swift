@@ -154,6 +154,10 @@ open class View {
     open var isSecret: Bool { false }
     /// A Boolean value that tells whether descendants are not spoken as separate elements.
     var isSaidAsWhole: Bool { false }
+    /// The elements that the view draws itself, in reading order; for views without a subview for each of them.
+    var accessibilityParts: [AccessibilityPart] { [] }
+    /// Changes the value by steps, up or down, in place of a finger; for views whose element is a slider or a stepper.
+    func adjust(by steps: Int) {}
     /// The texts that belong to the name of a view around this one.
     var spokenWords: [String] { wordsOfSubviews }
     /// A Boolean value that tells whether the view is on a selected row or tile, so that the colour behind it may equal its own.

@@ -256,6 +256,8 @@ final class PickerWheel: ScrollView {
 
     override var isSaidAsWhole: Bool { true }
 
+    override func adjust(by steps: Int) { choose(rows.index(steps, from: chosen)) }
+
     override var accessibility: AccessibilityElement? {
         let value = column.titles.indices.contains(chosen) ? column.titles[chosen] : nil
         return AccessibilityElement(.stepper, column.label, value: value, states: isEnabled ? [] : .disabled)

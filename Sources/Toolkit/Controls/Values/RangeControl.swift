@@ -115,6 +115,12 @@ public class RangeControl: Control {
         }
     }
 
+    override func adjust(by steps: Int) {
+        guard isEnabled else { return }
+        change(to: range.value(steps, stepsFrom: value))
+        endChange()
+    }
+
     /// Does nothing: a press alone sets no value.
     public override func press() {}
 }

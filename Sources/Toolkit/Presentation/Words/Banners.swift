@@ -34,6 +34,9 @@ final class Banners {
         if wasVisible { showVisible(comes: false) }
     }
 
+    /// The text of the visible banner; `nil` for none.
+    var shownText: String? { visible?.words }
+
     /// The visible banner: the latest one.
     private var visible: Banner? { banners.last }
 

@@ -17,6 +17,8 @@ final class Toasts {
     }
 
     var isShown: Bool { view != nil }
+    /// The visible text; `nil` for none.
+    var shownText: String? { view?.text }
 
     func show(_ text: String) {
         guard !text.isEmpty, let scene = host.scene else { return }

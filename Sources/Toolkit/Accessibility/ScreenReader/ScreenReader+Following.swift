@@ -1,0 +1,94 @@
+import Drawing
+
+/// Changes on screen that the user did not cause by moving.
+extension ScreenReader {
+    /// Called when a controller's view has appeared.
+    func appeared(_ controller: ViewController) {
+        guard isActive, controller.view.scene === scene else { return }
+        // The outermost controller has the title of the page.
+        if let view = appeared?.view.view, view.scene != nil, !view.isDescendant(of: controller.view) { return }
+        appeared = (Weak(view: controller.view), controller.title ?? "")
+    }
+
+    /// Follows the changes on screen. Called at each frame, after the layout.
+    func follow() {
+        guard isActive, let scene else { return }
+        tree = ReaderTree(of: scene)
+        let newScope = scene.focus.scope
+        if newScope !== scope {
+            changeScope(to: newScope)
+        } else if let key = current?.key, let found = tree.index(of: key) {
+            index = found
+            current = tree.items[found]
+            if press == nil { speakChange() }
+            announceAppeared()
+        } else {
+            replaceCurrent()
+        }
+        appeared = nil
+        speakMessages(in: scene)
+    }
+
+    private func changeScope(to new: View) {
+        let isBack = scope.map { !$0.isWithinReach } ?? true
+        scope = new
+        while let last = returns.last, !(last.modal.view?.isWithinReach ?? false) {
+            returns.removeLast()
+            if isBack, let former = last.item, let found = tree.index(of: former.key) {
+                return makeCurrent(tree.items[found])
+            }
+        }
+        if new.isModal { returns.append((Weak(view: new), current)) }
+        if let item = tree.beginning(in: new) { makeCurrent(item) } else { forgetCurrent() }
+    }
+
+    /// Speaks the heading of a page that appeared beside the current element.
+    private func announceAppeared() {
+        guard let appeared, let view = appeared.view.view, let current, !current.view.isDescendant(of: view) else {
+            return
+        }
+        let heading = tree.items.first { $0.view.isDescendant(of: view) && $0.element.role == .heading }
+        if let heading {
+            speech.append([phrases.description(of: heading)], at: now)
+        } else {
+            announce(appeared.title)
+        }
+    }
+
+    /// Makes another element the current one, because the former one is no longer on screen: the beginning of the page that appeared, or
+    /// else the nearest element.
+    private func replaceCurrent() {
+        let heading = appeared?.view.view.flatMap(tree.beginning)
+        guard let item = heading ?? current.map({ tree.replacement(for: $0, at: index) }) ?? tree.items.first else {
+            return forgetCurrent()
+        }
+        let isSame = heading == nil && item.element == spoken
+        makeCurrent(item, speaks: !isSame)
+    }
+
+    private func forgetCurrent() {
+        guard current != nil else { return }
+        (current, spoken) = (nil, nil)
+        scene?.setNeedsFrame()
+    }
+
+    // MARK: Messages
+
+    /// Returns the toast, the banner, the status text and the alerts on screen.
+    func messages(in scene: Scene) -> Set<String> {
+        let presentations = scene.presentations
+        let shown = [presentations.toasts.shownText, presentations.banners.shownText, presentations.signs.words]
+        let alerts = scene.bar.place.accessibilityOrder(in: Rect(origin: .zero, size: scene.size)).filter {
+            $0.element.role == .alert
+        }
+        return Set(shown.compactMap(\.self) + alerts.map(\.element.name))
+    }
+
+    private func speakMessages(in scene: Scene) {
+        let messages = messages(in: scene)
+        guard messages != knownMessages else { return }
+        let new = messages.subtracting(knownMessages).sorted()
+        knownMessages = messages
+        for message in new { announce(message) }
+    }
+}
