@@ -322,6 +322,10 @@ let package = Package(
             name: "ElementsTestSupport", dependencies: ["Elements", "JSON", "SourceProtocol"],
             path: "Tests/ElementsTestSupport",
             swiftSettings: onScreen),
+        /// Scripts for panels that are operated through the screen reader.
+        .target(
+            name: "ScreenReaderTestSupport", dependencies: ["Drawing", "Toolkit", "Headless"],
+            path: "Tests/ScreenReaderTestSupport", swiftSettings: onScreen),
         .testTarget(name: "JSONTests", dependencies: ["TestSupport", "System", "JSON"]),
         .testTarget(name: "CStackTraceTests", dependencies: ["System", "CStackTrace"]),
         .testTarget(name: "SystemTests", dependencies: ["TestSupport", "System"]),
@@ -399,7 +403,10 @@ let package = Package(
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "ICU"]),
         .testTarget(name: "KeyboardLayoutsTests", dependencies: ["Drawing", "KeyboardLayouts"]),
         .testTarget(
-            name: "ToolkitTests", dependencies: ["TestSupport", "Drawing", "KeyboardLayouts", "Toolkit", "Headless"],
+            name: "ToolkitTests",
+            dependencies: [
+                "TestSupport", "ScreenReaderTestSupport", "Drawing", "KeyboardLayouts", "Toolkit", "Headless",
+            ],
             swiftSettings: onScreen),
         .testTarget(
             name: "VerticalTabsTests", dependencies: ["TestSupport", "Drawing", "Toolkit", "VerticalTabs", "Headless"],
@@ -464,8 +471,9 @@ let package = Package(
         .testTarget(
             name: "DemoTests",
             dependencies: [
-                "TestSupport", "Drawing", "Toolkit", "VerticalTabs", "Elements", "Headless", "Rendering", "KioskFile",
-                "KioskRuntime", "Sheets", "thumbrail-pictures", .product(name: "Logging", package: "swift-log"),
+                "TestSupport", "ScreenReaderTestSupport", "Drawing", "Toolkit", "VerticalTabs", "Elements", "Headless",
+                "Rendering", "KioskFile", "KioskRuntime", "Sheets", "thumbrail-pictures",
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
         ),
