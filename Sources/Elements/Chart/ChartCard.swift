@@ -231,8 +231,8 @@ public final class ChartCard: TitledCard, ReadingView {
 
     // MARK: Accessibility
 
-    /// The accessibility element: the title, with the newest, minimum and maximum value of each series, or with the values at the
-    /// marker if it is visible.
+    /// The accessibility element: the title, with the newest value, the trend of a line, the minimum and the maximum of each series, or
+    /// with the values at the marker if it is visible.
     public override var accessibility: AccessibilityElement? {
         let content = plot.content
         guard !content.isEmpty else { return accessibilityElement(value: Self.dash) }
@@ -245,7 +245,8 @@ public final class ChartCard: TitledCard, ReadingView {
             func text(_ value: Double) -> String { content.valueText(value, ofSeries: index) }
             guard let values = record.values, let newest = record.newest else { return nil }
             let ends = [(strings.least, values.lowerBound), (strings.largest, values.upperBound)]
-            let all = [text(newest.value)] + ends.map { "\($0) \(text($1))" }
+            let trend = content.hasTrend ? record.trend.map(strings.word) : nil
+            let all = [text(newest.value), trend].compactMap(\.self) + ends.map { "\($0) \(text($1))" }
             return (name.isEmpty ? "" : "\(name) ") + all.joined(separator: ", ")
         }
         return accessibilityElement(value: texts.joined(separator: "; "))

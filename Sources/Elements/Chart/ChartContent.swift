@@ -19,6 +19,12 @@ nonisolated struct ChartContent {
     /// A Boolean value that tells whether there are no values to show.
     var isEmpty: Bool { records.allSatisfy { $0.values == nil } }
 
+    /// A Boolean value that tells whether the series are lines, which rise or fall.
+    var hasTrend: Bool {
+        if case .categories = axis { return false }
+        return kind == .line
+    }
+
     /// A Boolean value that tells whether there are two vertical axes.
     var hasRightAxis: Bool { sides.contains(.right) }
 

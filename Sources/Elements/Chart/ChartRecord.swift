@@ -44,6 +44,17 @@ nonisolated struct ChartRecord {
         newest = last
     }
 
+    /// The direction from the oldest value to the newest one, where a difference of less than a tenth of the range is steady; `nil` if there
+    /// are fewer than two values.
+    var trend: Trend? {
+        guard let values, let newest, let oldest = points.first(where: { $0.shown != nil }), let first = oldest.shown,
+            oldest.place < newest.place
+        else { return nil }
+        let change = newest.value - first
+        guard change != 0, abs(change) >= (values.upperBound - values.lowerBound) / 10 else { return .steady }
+        return change > 0 ? .rising : .falling
+    }
+
     private mutating func take(_ point: ChartPoint) {
         guard let value = point.shown else { return }
         newest = LinePoint(place: point.place, value: value)

@@ -83,7 +83,21 @@ struct ChartCardTests {
         panel.press([.left, .end, .right])
         #expect(panel.spoken == ["Indoors, 3, 3.0 °C"])
         panel.press([.escape])
-        #expect(panel.spoken == ["Indoors, 3.0 °C, Minimum 1.0 °C, Maximum 5.0 °C"])
+        #expect(panel.spoken == ["Indoors, 3.0 °C, Rising, Minimum 1.0 °C, Maximum 5.0 °C"])
+    }
+
+    @Test("The screen reader announces whether a line rises, falls or is steady, but not for bars")
+    func trends() {
+        for (values, word) in [([5.0, 1], "Falling"), ([3, 9, 0, 3.8], "Steady"), ([3, 9, 0, 4], "Rising")] {
+            show(values)
+            #expect(panel.spoken.joined().contains(word), "\(panel.spoken)")
+        }
+        card.kind = .bars
+        panel.advanceToNextFrame()
+        #expect(!panel.spoken.joined().contains("Rising"))
+        card.kind = .line
+        show([3])
+        #expect(!panel.spoken.joined().contains("Steady"))
     }
 
     @Test("A chart shows which limit the newest value exceeds")
