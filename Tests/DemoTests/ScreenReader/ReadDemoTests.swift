@@ -55,4 +55,21 @@ struct ReadDemoTests {
             read.reader.end()
         }
     }
+
+    @Test("Q16: Of a locked tab, only the PIN pad is spoken, and no digit when a PIN is typed")
+    func locked() async throws {
+        let (kiosk, _, panel) = try await Demo.screen("machine", size: PixelSize(width: 1280, height: 800))
+        panel.scene.reducesMotion = true
+        let tabs = kiosk.tabBarController
+        let locked = try #require(tabs.viewControllers.firstIndex { $0.title == "Settings" })
+        tabs.selectedIndex = locked
+        panel.advance(by: .seconds(1))
+        let read = ReadPanel(panel)
+        _ = try flick("left", read)
+        let pad = try flick("right", read)
+        #expect(pad.contains("dot, button") && pad.contains { $0.contains("PIN") }, "\(pad)")
+        #expect(pad.filter { $0.hasPrefix("dot,") }.count == 10, "\(pad)")
+        let typed = try read.perform("key 1; key 3; key backspace")
+        #expect(!typed.joined().contains { $0.isNumber } && typed.contains("dot"), "\(typed)")
+    }
 }

@@ -12,7 +12,8 @@ extension PlatformTests {
         private static let named: [(UInt32, Key)] = [
             (103, .up), (108, .down), (105, .left), (106, .right), (15, .tab), (28, .enter), (96, .enter),
             (57, .space), (1, .escape), (14, .backspace), (104, .pageUp), (109, .pageDown), (102, .home), (107, .end),
-            (111, .delete), (83, .delete),
+            (111, .delete), (83, .delete), (59, .help), (138, .help), (115, .volumeUp), (114, .volumeDown),
+            (172, .home),
             (72, .up), (80, .down), (75, .left), (77, .right), (73, .pageUp), (81, .pageDown), (71, .home), (79, .end),
             (2, .character("1")), (11, .character("0")), (13, .character("=")), (16, .character("q")),
             (25, .character("p")), (30, .character("a")), (38, .character("l")), (43, .character("\\")),
@@ -36,8 +37,8 @@ extension PlatformTests {
         func useless() throws {
             let fake = FakeInput()
             let keyboard = fake.devices.plug("Keyboard", .keyboard)
-            // F1, Caps Lock, Insert, SysRq, Power, the 5 of the keypad.
-            for code in [59, 58, 110, 99, 116, 76, 0, 0x2ff, .max] as [UInt32] {
+            // F2, Caps Lock, Insert, SysRq, Power, the 5 of the keypad.
+            for code in [60, 58, 110, 99, 116, 76, 0, 0x2ff, .max] as [UInt32] {
                 fake.devices.key(keyboard, code, true)
                 fake.devices.key(keyboard, code, false)
             }
