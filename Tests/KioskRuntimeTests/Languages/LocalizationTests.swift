@@ -63,7 +63,7 @@ struct LocalizationTests {
             ServiceStrings(language),
             CalibrationStrings(in: ProgramLanguage(language)), MachineStrings(in: ProgramLanguage(language)),
             UnknownOutcomeStrings(in: ProgramLanguage(language)), ViewerStrings(language), ColorStrings(language),
-            ProgramStrings(language), TypingStrings(language),
+            ProgramStrings(language), ReaderStrings(language), TypingStrings(language),
         ]
     }
 
