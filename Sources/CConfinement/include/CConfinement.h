@@ -1,4 +1,4 @@
-// The sandbox of the worker processes for jq and for lists.
+// The sandboxes of the worker processes for jq and for lists, and of programs of the distribution.
 
 #ifndef THUMBRAIL_CONFINEMENT_H
 #define THUMBRAIL_CONFINEMENT_H
@@ -14,6 +14,24 @@ void confine(unsigned long memory);
 ///
 /// Returns 0 on success; -1 if the kernel does not support seccomp filters, or if the architecture is not supported.
 int confine_calls(void);
+
+/// The limits of a program in a sandbox.
+struct program_limits {
+    /// The memory, the address space with libraries and mapped files, and the size of a file that is written, in bytes.
+    unsigned long memory, address_space, output;
+    /// The CPU time, in seconds.
+    unsigned long cpu_seconds;
+    /// 1 if the program starts threads, otherwise 0.
+    int needs_threads;
+};
+
+/// Executes a program of the distribution in a sandbox, without environment: it reads its standard input and what is installed, writes its
+/// standard output, and can do nothing else. It opens libraries and data by their paths after it has been executed, so it cannot confine
+/// itself. The limits survive the execution, and nobody can lift them.
+///
+/// - Parameter arguments: The path of the program and its arguments.
+/// - Returns: The exit status if the program cannot be executed: 127 if it does not exist, otherwise 126.
+int execute_confined(char **arguments, const struct program_limits *limits);
 
 // The instructions of a filter for system calls. Only C files that build one define this.
 #ifdef CONFINEMENT_FILTERS
