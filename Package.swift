@@ -19,6 +19,7 @@ let package = Package(
         .executable(name: "thumbrail-dev", targets: ["thumbrail-dev"]),
         .executable(name: "thumbrail-pictures", targets: ["thumbrail-pictures"]),
         .executable(name: "thumbrail-pdf", targets: ["thumbrail-pdf"]),
+        .executable(name: "thumbrail-speech", targets: ["thumbrail-speech"]),
         .executable(name: "thumbrail-mqtt", targets: ["thumbrail-mqtt"]),
         .executable(name: "thumbrail-http", targets: ["thumbrail-http"]),
         .executable(name: "thumbrail-websocket", targets: ["thumbrail-websocket"]),
@@ -210,6 +211,10 @@ let package = Package(
             dependencies: ["System", "ImageDecoding", "PictureFiles", "CLinux", "CPixman", "CSDL2Image"]),
         /// The sandbox in which pdfinfo and pdftocairo read PDF files. It is written in C, because it only sets limits and executes them.
         .executableTarget(name: "thumbrail-pdf", dependencies: ["CConfinement"]),
+        /// The voice of the panel: speaks texts with speech-dispatcher or espeak-ng, on SDL2 and Jansson. It is written in C: it waits most of
+        /// the time, and the Swift runtime would add 4 MB.
+        .executableTarget(
+            name: "thumbrail-speech", dependencies: ["CConfinement"], linkerSettings: [.linkedLibrary("jansson")]),
         /// Scene, views, controls, gestures, animation, lists, controllers and text input.
         .target(name: "Toolkit", dependencies: ["Drawing", "ICU", "KeyboardLayouts"], swiftSettings: onScreen),
         /// The tab rail, its tab bar controller and the split view controller.
@@ -278,6 +283,10 @@ let package = Package(
             ],
             swiftSettings: onScreen
         ),
+        /// The connection to thumbrail-speech, which it starts or connects with the first utterance.
+        .target(
+            name: "SpeechClient",
+            dependencies: ["JSON", "KioskFile", "System", "Toolkit", .product(name: "Logging", package: "swift-log")]),
         /// The command-line program: run, check, shot, doctor, and the commands for a running panel.
         .executableTarget(
             name: "thumbrail",
@@ -285,7 +294,7 @@ let package = Package(
                 "ControlProtocol", "Drawing", "System", "Health", "SourceHub", "ICU", "JSON", "AccessControl",
                 "LocalSources", "Toolkit", "SourceProtocol", "VerticalTabs", "Headless", "ImageDecoding",
                 "PictureFiles", "Rendering",
-                "Platform", "Elements", "JQ", "KioskFile", "KioskRuntime", "MQTTModel", "CLinux",
+                "Platform", "Elements", "JQ", "KioskFile", "KioskRuntime", "MQTTModel", "SpeechClient", "CLinux",
                 "CStackTrace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -398,6 +407,14 @@ let package = Package(
             dependencies: [
                 "TestSupport", "System", "JSON", "JQ", "ValueAddresses", "CConfinement", "CJQProtocol", "CLinux",
                 "thumbrail-jq",
+            ]),
+        /// A voice for tests, which is called like espeak-ng and hangs, dies and sends garbage on request.
+        .executableTarget(name: "test-voice", path: "Tests/TestVoice"),
+        .testTarget(
+            name: "SpeechClientTests",
+            dependencies: [
+                "TestSupport", "JSON", "KioskFile", "SpeechClient", "System", "Toolkit", "test-voice", "thumbrail-speech",
+                .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(name: "ICUTests", dependencies: ["TestSupport", "ICU"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "ICU"]),

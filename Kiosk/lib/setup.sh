@@ -20,7 +20,7 @@ runtime="libsdl2-2.0-0 libsdl2-ttf-2.0-0 libsdl2-image-2.0-0 zlib1g libpixman-1-
 content="fonts-inter fonts-noto-color-emoji fonts-droid-fallback fonts-materialdesignicons-webfont iso-codes"
 
 # The packages of the programs and data that tests need. Kiosk/lib/test-programs maps programs to packages.
-test_programs="fonts-dejavu-core fonts-noto-core fonts-noto-cjk xvfb libxtst6 xserver-xorg-core xserver-xorg-video-dummy python3 python3-jsonschema dpkg-dev weston mosquitto mosquitto-clients openssl openssh-client curl libegl1 libgl1 unicode-data procps util-linux xz-utils binutils prometheus strace systemd poppler-utils hyphen-de hyphen-en-us"
+test_programs="fonts-dejavu-core fonts-noto-core fonts-noto-cjk xvfb libxtst6 xserver-xorg-core xserver-xorg-video-dummy python3 python3-jsonschema dpkg-dev weston mosquitto mosquitto-clients openssl openssh-client curl libegl1 libgl1 unicode-data procps util-linux xz-utils binutils prometheus strace systemd poppler-utils hyphen-de hyphen-en-us espeak-ng speech-dispatcher"
 
 need_swift() {
     command -v swift >/dev/null ||
@@ -112,19 +112,19 @@ archives=(-Xswiftc -L -Xswiftc "$sources/.build/archives")
 # Debug builds, which the tests run, have these checks, and so do the companions, which read input from outside.
 drawing=(-Xswiftc -enforce-exclusivity=unchecked)
 
-# The programs beside thumbrail, which people do not call: the decoder of pictures, the sandbox of PDF files, the sources for brokers,
-# servers and the host, the worker for their jq programs, the worker for calendars and feeds, the launcher of sources, the remote-access
+# The programs beside thumbrail, which people do not call: the decoder of pictures, the sandbox of PDF files, the voice, the sources for
+# brokers, servers and the host, the worker for their jq programs, the worker for calendars and feeds, the launcher of sources, the remote-access
 # server, and the fleet service.
-companions="thumbrail-pictures thumbrail-pdf thumbrail-mqtt thumbrail-http thumbrail-websocket thumbrail-machine thumbrail-jq thumbrail-lists thumbrail-source thumbrail-remote thumbrail-fleet"
+companions="thumbrail-pictures thumbrail-pdf thumbrail-speech thumbrail-mqtt thumbrail-http thumbrail-websocket thumbrail-machine thumbrail-jq thumbrail-lists thumbrail-source thumbrail-remote thumbrail-fleet"
 
 # The library with the Swift runtime of the companions, the archives that it contains as a whole, and those of which it has what they need.
 swift_library=libthumbrail-swift.so
 runtime_archives="libswiftCore.a libswiftSynchronization.a libswiftGlibc.a libswift_Builtin_float.a libswift_Concurrency.a"
 needed_archives="libdispatch.a libBlocksRuntime.a"
 
-# Returns 0 for the jq worker, the sandbox of PDF files and the launcher of sources, which are written in C.
+# Returns 0 for the jq worker, the sandbox of PDF files, the launcher of sources and the voice, which are written in C.
 written_in_c() { # PRODUCT
-    case $1 in thumbrail-jq | thumbrail-pdf | thumbrail-source) ;; *) return 1 ;; esac
+    case $1 in thumbrail-jq | thumbrail-pdf | thumbrail-source | thumbrail-speech) ;; *) return 1 ;; esac
 }
 
 # Sets $flags to the release flags of a companion. The flags of use_libraries must be set.

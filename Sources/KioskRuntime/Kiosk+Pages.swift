@@ -171,6 +171,7 @@ extension Kiosk {
             return step
         }
         panel.rest = { [weak self] in self?.idle?.sleep(to: $0) }
+        panel.cameUp = { [weak self] in self?.announcePopUp() }
         panel.update = { [weak self] in self?.idle?.look() }
         popUps = PopUps(panel, in: scene)
     }
@@ -189,6 +190,7 @@ extension Kiosk {
         let scene = rootViewController.view.scene
         switch signal {
         case .message(let text): scene?.showToast(text.text(in: language))
+        case .say(let text): speech?.say(text.text(in: language), in: language)
         case .sound(let name): scene?.soundPlayer?.play(Sound(named: name))
         case .wake: idle?.wake()
         }

@@ -29,6 +29,8 @@ public final class Kiosk {
     let alarms: AlarmPresenter
     let display: KioskDisplay
     let service: ServiceAccess
+    /// What the kiosk says; `nil` if it does not speak.
+    public let speech: KioskSpeech?
     let crashes: CrashAvoidance
     /// The link to a locked tab, which is followed once the tab is unlocked, unless another tab is selected.
     var lockedLink: PageLink?
@@ -83,6 +85,7 @@ public final class Kiosk {
         alarms = AlarmPresenter(
             definition, clock: clock, arrangement, appearance, lock, connections, continuing: former?.alarms)
         labels = TabLabels(arrangement, appearance, lock, connections, alarms)
+        speech = definition.speech.map { _ in KioskSpeech(continuing: former?.speech) }
         display = KioskDisplay(
             definition, clock: clock, rail: arrangement.rail, root: rootViewController, continuing: former?.display)
         service = ServiceAccess(
@@ -157,6 +160,7 @@ public final class Kiosk {
         connections.triggers = KioskTriggers(
             definition.triggers, live: connections.live, clock: clock, links: triggerLinks(), lasting: lastingLinks(),
             in: scene)
+        announceTexts(of: scene)
         alarms.begin(in: scene)
         beginIdle(in: scene)
         beginPopUps(in: scene)

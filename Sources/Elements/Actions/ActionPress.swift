@@ -94,9 +94,9 @@ package struct ActionPress {
         return Alert(words(question, nil), actions: [no, yes])
     }
 
-    /// Returns a step with the current values in its message.
+    /// Returns a step with the current values in the text that it shows or says.
     private func filled(_ step: ActionDefinition.Step) -> ActionDefinition.Step {
-        guard case .signal(.message(let message)) = step else { return step }
-        return .signal(.message(LocalizedText(words(message, nil))))
+        guard case .signal(let signal) = step else { return step }
+        return .signal(signal.mapped { LocalizedText(words($0, nil)) })
     }
 }

@@ -48,6 +48,12 @@ extension KeyTable {
             A short message to show near the lower edge. In the action of an event, $event is its data; in a later step, $answer.KEY is \
             a part of the answer to the first call.
             """),
+        MappingKey(
+            "say", .localized(.line()), examples: ["Please take your ticket"],
+            """
+            A text to speak, in the language that the panel shows. The kiosk needs the key “speech”. In the action of an event, $event is \
+            its data; in a later step, $answer.KEY is a part of the answer to the first call.
+            """),
         MappingKey("sound", .word(of: ActionDefinition.SoundName.self), "A short sound to play."),
         MappingKey("wake", .flag, examples: [true], "true ends the idle state, as a touch does."),
         MappingKey(
@@ -60,7 +66,7 @@ extension KeyTable {
     ]
 
     private static let stepKinds = [
-        "call", "set", "show", "language", "theme", "brightness", "message", "sound", "wake",
+        "call", "set", "show", "language", "theme", "brightness", "message", "say", "sound", "wake",
         "end-visit",
     ]
 
@@ -192,6 +198,10 @@ extension KioskFileChecker {
         if let entry = mapping["language"] { return language(entry).map { .language($0) } }
         if let entry = mapping["theme"] { return choice(entry).map { .theme($0) } }
         if let entry = mapping["message"] { return localizedLine(entry).map { .signal(.message($0)) } }
+        if let entry = mapping["say"] {
+            sayLocations.append(entry.keyLocation)
+            return localizedLine(entry).map { .signal(.say($0)) }
+        }
         if let entry = mapping["sound"] { return choice(entry).map { .signal(.sound($0)) } }
         if let entry = mapping["wake"] {
             return onlyTrue(entry, .signal(.wake), "an action cannot put the panel to sleep")

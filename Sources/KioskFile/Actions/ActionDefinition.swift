@@ -30,6 +30,8 @@ public struct ActionDefinition: Hashable, Sendable {
     public enum Signal: Hashable, Sendable {
         /// A short message near the lower edge.
         case message(LocalizedText)
+        /// A text that is spoken.
+        case say(LocalizedText)
         /// A short sound.
         case sound(SoundName)
         /// The end of the idle state, as after a touch.
@@ -83,17 +85,28 @@ public struct ActionDefinition: Hashable, Sendable {
     /// All steps, also those for a failure.
     public var allSteps: [Step] { steps + failureSteps }
 
-    /// The texts of the action that can appear on the screen, in all languages.
+    /// The texts of the action that can appear on the screen or are spoken, in all languages.
     public var texts: [String] {
         [question, confirm, decline, done].flatMap { $0?.all ?? [] } + allSteps.flatMap(\.texts)
     }
 }
 
+extension ActionDefinition.Signal {
+    /// Returns the signal with another text; the same signal if it has none.
+    public func mapped(_ text: (LocalizedText) -> LocalizedText) -> ActionDefinition.Signal {
+        switch self {
+        case .message(let message): .message(text(message))
+        case .say(let words): .say(text(words))
+        case .sound, .wake: self
+        }
+    }
+}
+
 extension ActionDefinition.Step {
-    /// The texts of the step that can appear on the screen, in all languages.
+    /// The texts of the step that can appear on the screen or are spoken, in all languages.
     fileprivate var texts: [String] {
         switch self {
-        case .signal(.message(let text)): text.all
+        case .signal(.message(let text)), .signal(.say(let text)): text.all
         case .answered(let step): step.texts
         default: []
         }

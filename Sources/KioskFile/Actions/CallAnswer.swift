@@ -46,7 +46,7 @@ public struct CallAnswer: ReferencedData {
             case .set(let members): members.values.flatMap(texts)
             }
         case .page(let link): link.row.map { [$0] } ?? []
-        case .signal(.message(let text)): text.all
+        case .signal(.message(let text)), .signal(.say(let text)): text.all
         case .language, .theme, .brightness, .alarm, .endVisit, .signal, .answered: []
         }
     }

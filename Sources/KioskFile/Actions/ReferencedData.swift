@@ -99,9 +99,9 @@ extension ReferencedData {
         case .page(var link):
             link.row = link.row.map { row in ReferenceText(row).map { filled($0) { $0 } } ?? row }
             return .page(link)
-        case .signal(.message(let text)): return .signal(.message(filled(text)))
+        case .signal(let signal): return .signal(signal.mapped { filled($0) })
         // Such a step has no references to other data.
-        case .signal, .language, .theme, .brightness, .alarm, .endVisit, .answered: return step
+        case .language, .theme, .brightness, .alarm, .endVisit, .answered: return step
         }
     }
 

@@ -52,6 +52,8 @@ public struct KioskFileChecker: Sendable {
     var alarmPlaces: [String: FileLocation] = [:]
     /// Hints about secrets that are sent without TLS.
     var plainSecrets: [KioskFileHint] = []
+    /// The file locations of the texts that actions say.
+    var sayLocations: [FileLocation] = []
     /// The names of icons, with their locations.
     var iconNames: [LocatedText] = []
     /// The jq programs.
@@ -83,7 +85,7 @@ public struct KioskFileChecker: Sendable {
     /// Forgets the errors and what is only collected, so that the checker can check a part of the file again and again.
     mutating func forgetResults() {
         (errors, rowNameErrors, dataFaults, texts) = ([], [], [], nil)
-        (links, valueUses, plainSecrets, jqPrograms) = ([], [], [], [])
+        (links, valueUses, plainSecrets, jqPrograms, sayLocations) = ([], [], [], [], [])
         gaps = TranslationGaps()
     }
 

@@ -50,6 +50,7 @@ extension KeyTable {
             MappingKey(
                 "touch-volume", .number(0...100), standard: 0, examples: [30],
                 "The volume of the touch sound of controls in per cent."),
+            .speech,
             MappingKey(
                 "reduce-motion", .flag, standard: false,
                 "Whether animations are replaced by immediate changes; if left out, they are on panels that are used with gloves."
@@ -107,6 +108,7 @@ extension KioskFileChecker {
         }
         definition.touchVolume = number(mapping["touch-volume"]) ?? definition.touchVolume
         definition.alarmVolume = number(mapping["alarm-volume"]) ?? definition.alarmVolume
+        definition.speech = speech(mapping["speech"])
         definition.keyboard = keyboard(mapping["keyboard"]) ?? definition.keyboard
         definition.keyboardLayout = keyboardLayout(mapping["keyboard-layout"])
         definition.touch = touch(mapping["touch"])
@@ -141,7 +143,9 @@ extension KioskFileChecker {
                 KioskFileHint(.fewTabs, at: tabs.keyLocation, "fewer than three tabs; a rail is not a good fit")
             ]
         }
-        definition.hints += lockHints(definition.lock) + plainSecrets + gaps.hints(languages)
+        definition.hints +=
+            lockHints(definition.lock) + plainSecrets + speechHints(definition)
+            + gaps.hints(languages)
         return definition
     }
 

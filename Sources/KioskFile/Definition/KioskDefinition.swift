@@ -53,6 +53,8 @@ public struct KioskDefinition: Hashable, Sendable {
     public var alarmVolume = 60.0
     /// The volume of the touch-down sound on elements that can be pressed, in per cent.
     public var touchVolume = 0.0
+    /// How the kiosk speaks, or `nil` if it does not.
+    public var speech: SpeechDefinition?
     /// A Boolean value that tells whether transitions happen without animation.
     public var reduceMotion: Bool
     public var screen: ScreenDefinition

@@ -14,6 +14,10 @@ public struct KioskFileHint: Hashable, Sendable {
         case undrawnElement
         /// A secret is sent without TLS in a private network.
         case plainSecret
+        /// An action says a text, but the kiosk does not speak.
+        case silentSpeech
+        /// No voice of this host speaks a language of the kiosk.
+        case missingVoice
     }
 
     public var code: Code

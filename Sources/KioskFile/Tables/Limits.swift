@@ -205,6 +205,10 @@ public enum Limits {
     public static let roles = 16
     /// The maximum number of Unicode scalars in the name of a role.
     static let roleName = 32
+    /// The speed of speech in relation to that of the voice.
+    static let speechRate = 0.5...3.0
+    /// The pitch of speech in relation to that of the voice.
+    static let speechPitch = 0.5...2.0
     /// The time without a touch after which the panel locks again, in seconds: up to a day.
     static let lockRest = 5.0...86_400
     /// The number of corners to tap for the service page. Fewer could be found by accident, and more are hard to remember.

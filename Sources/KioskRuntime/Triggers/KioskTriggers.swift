@@ -122,10 +122,10 @@ import ValueAddresses
 }
 
 extension ActionDefinition.Step {
-    /// Returns the step with the data of an event in place of `$event` in the arguments of a call, in the value that is set, or in a
-    /// message.
+    /// Returns the step with the data of an event in place of `$event` in the arguments of a call, in the value that is set, or in a text
+    /// that is shown or spoken.
     fileprivate func filled(with event: JSONValue) -> ActionDefinition.Step {
-        if case .signal(.message(let text)) = self { return .signal(.message(Self.filled(text, with: event))) }
+        if case .signal(let signal) = self { return .signal(signal.mapped { Self.filled($0, with: event) }) }
         if case .page(var link) = self {
             link.row = link.row.map { Self.filled($0, with: event) }
             return .page(link)

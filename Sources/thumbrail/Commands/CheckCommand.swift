@@ -60,7 +60,7 @@ struct CheckCommand: AsyncParsableCommand {
         let definition = try kiosk.definition(thorough: true, format: format)
         let hints =
             definition.hints + GlyphCheck.hints(for: definition.placedTexts)
-            + PictureCheck.hints(for: definition.pictures)
+            + PictureCheck.hints(for: definition.pictures) + VoiceCheck.hints(for: definition)
         for hint in hints { print(hint) }
         let faults = DataCheck.faults(of: definition, thorough: true) + ProgramCheck.faults(of: definition.jqPrograms)
         for fault in faults { StandardError.print(fault.description) }

@@ -17,6 +17,7 @@ enum Doctor {
         KioskCheck.self,
         FontCheck.self,
         LanguageCheck.self,
+        SpeechCheck.self,
         SpaceCheck.self,
         OverlayCheck.self,
         ClockCheck.self,
@@ -27,7 +28,7 @@ enum Doctor {
     ]
 
     /// The checks that open files that a kiosk refers to.
-    static let kioskChecks: [any DoctorCheck.Type] = [KioskCheck.self, FontCheck.self]
+    static let kioskChecks: [any DoctorCheck.Type] = [KioskCheck.self, FontCheck.self, SpeechCheck.self]
 
     /// Runs the checks.
     ///

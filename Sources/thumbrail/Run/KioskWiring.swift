@@ -62,7 +62,8 @@ final class KioskWiring {
         }
         light = command.backlight(definition.screen, keptIn: start.supervision.runtimeFolder, logger: logger)
         running = RunningKiosk(
-            kiosk, file: command.kiosk.file, socket: command.sources, keepsGood: command.isAlone,
+            kiosk, file: command.kiosk.file, socket: command.sources, speechSocket: command.speech,
+            keepsGood: command.isAlone,
             isOfFile: !choice.isFormer, logger: logger)
         health = HealthReader(kiosk: command.kiosk.file, stateFolder: StateFile.folder) {
             [weak running, unowned application, weak light] in

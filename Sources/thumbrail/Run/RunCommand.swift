@@ -71,6 +71,13 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         help: """
+            The socket of a running thumbrail-speech, for a kiosk file with “speech” (default: thumbrail-speech is started when something is \
+            said).
+            """)
+    var speech: String?
+
+    @Option(
+        help: """
             The control socket to create, which “thumbrail status” and other commands use (default: in the runtime directory of the \
             service or of the session).
             """,

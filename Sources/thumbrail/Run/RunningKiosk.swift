@@ -4,6 +4,7 @@ import KioskFile
 import KioskRuntime
 import Logging
 import Platform
+import SpeechClient
 import System
 import Toolkit
 
@@ -19,6 +20,10 @@ final class RunningKiosk {
     private var application: Application?
     private var hub: HubProcess?
     private var sources: KioskSources?
+    /// The socket of a running `thumbrail-speech`, or `nil` to start it.
+    private let speechSocket: String?
+    /// The voice; `nil` for a kiosk that does not speak.
+    private var voice: SpeechService?
     /// A Boolean value that tells whether the first frame is on the screen. Slow tasks start after it.
     private var isShown = false
     /// A Boolean value that tells whether the kiosk is from the current file. A kiosk from the last known good file is not saved
@@ -37,14 +42,19 @@ final class RunningKiosk {
     ///   - kiosk: The kiosk to show.
     ///   - file: The path of the kiosk file.
     ///   - socket: The socket of a running hub, or `nil` to start one if the kiosk has sources.
+    ///   - speechSocket: The socket of a running `thumbrail-speech`, or `nil` to start it when something is said.
     ///   - keepsGood: A Boolean value that tells whether the last known good version of the file is saved.
     ///   - isOfFile: A Boolean value that tells whether the kiosk is from the current file, not from the last known good one.
     ///   - logger: The logger of the program.
-    init(_ kiosk: Kiosk, file: String, socket: String?, keepsGood: Bool, isOfFile: Bool = true, logger: Logger) {
+    init(
+        _ kiosk: Kiosk, file: String, socket: String?, speechSocket: String?, keepsGood: Bool, isOfFile: Bool = true,
+        logger: Logger
+    ) {
         self.isOfFile = isOfFile
         self.kiosk = kiosk
         self.file = file
         self.socket = socket
+        self.speechSocket = speechSocket
         lastKnownGood = keepsGood ? GoodKiosk(of: file) : nil
         self.logger = logger
     }
@@ -68,6 +78,7 @@ final class RunningKiosk {
     func show(in application: Application) {
         self.application = application
         connectSources()
+        connectVoice()
         kiosk.show(in: application.scene)
     }
 
@@ -128,6 +139,7 @@ final class RunningKiosk {
         if let besideWindow, !fixed.isEmpty { return besideWindow.startAnew() }
         kiosk = kiosk.makeReplacement(for: definition)
         adoptSources()
+        connectVoice()
         kiosk.show(in: application.scene)
         application.contentWasReplaced()
         if definition.screen.rotation != former.screen.rotation, besideWindow == nil {
@@ -207,6 +219,20 @@ final class RunningKiosk {
             guard let count else { return }
             Task { @MainActor in count(faults.count) }
         }
+    }
+
+    // MARK: Speech
+
+    /// Connects the kiosk to a voice if it speaks. Nothing is started before the first utterance.
+    private func connectVoice() {
+        guard let settings = kiosk.definition.speech else {
+            voice = nil
+            return
+        }
+        let voice = voice ?? SpeechService(socket: speechSocket, settings: settings, logger: logger)
+        voice.settings = settings
+        kiosk.speech?.output = voice
+        self.voice = voice
     }
 
     // MARK: Sources

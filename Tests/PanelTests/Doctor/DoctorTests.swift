@@ -280,6 +280,16 @@ import Testing
         },
         Fault("characters have no font", .wrong, "fonts", "é (U+E9) and 1 more") { $0.probe.missing = ["ë", "é"] },
         Fault("another font stands in", .note, "fonts", "Foo Sans") { $0.probe.fontFamily = "Foo Sans" },
+        Fault("a kiosk that speaks has no voice", .wrong, "speech", "no voice found") {
+            try $0.write("/srv/thumbrail/kiosk.yaml", "title: T\nspeech: true\ntabs: [{title: A, rows: [a]}]\n")
+            $0.probe.voiceless = nil
+        },
+        Fault("a language has no voice", .note, "speech", "espeak-ng has no voice for gl") {
+            try $0.write(
+                "/srv/thumbrail/kiosk.yaml",
+                "title: T\nlanguages: [en, gl]\nspeech: true\ntabs: [{title: A, rows: [a]}]\n")
+            $0.probe.voiceless = ["gl"]
+        },
         Fault("there is no ICU", .note, "language", "ICU not found") { $0.probe.languageData = nil },
     ]
 

@@ -16,9 +16,12 @@ import TestSupport
         var fontFamily: String? = "Inter"
         var missing: Set<Unicode.Scalar> = []
         var languageData: Int? = 72
+        /// The languages without a voice; `nil` if there is no voice.
+        var voiceless: [String]? = []
 
         func space(at path: String) -> Space? { space }
         func range(ofAxis axis: UInt, on device: String) -> AxisRange? { ranges[axis] }
+        func languagesWithoutVoice(among tags: [String]) -> [String]? { voiceless.map { tags.filter($0.contains) } }
         func hasGlyph(_ scalar: Unicode.Scalar) -> Bool { !missing.contains(scalar) }
     }
 

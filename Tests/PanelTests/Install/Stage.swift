@@ -11,7 +11,8 @@ final class Stage {
         ] + companions.map { "/usr/libexec/thumbrail/" + $0 }
     /// The programs beside `thumbrail` that users do not call.
     static let companions = [
-        "thumbrail-pictures", "thumbrail-pdf", "thumbrail-mqtt", "thumbrail-http", "thumbrail-websocket",
+        "thumbrail-pictures", "thumbrail-pdf", "thumbrail-speech", "thumbrail-mqtt", "thumbrail-http",
+        "thumbrail-websocket",
         "thumbrail-machine",
         "thumbrail-jq", "thumbrail-lists", "thumbrail-source", "thumbrail-remote", "thumbrail-fleet",
     ]

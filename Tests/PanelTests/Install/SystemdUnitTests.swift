@@ -30,7 +30,7 @@ struct SystemdUnitTests {
         .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0),
         arguments: [
             ("thumbrail", 1.7), ("thumbrail-console", 0.9), ("thumbrail-wayland", 1.7), ("thumbrail-sources", 0.5),
-            ("thumbrail-source@", 1.6), ("thumbrail-remote", 1.1), ("thumbrail-fleet", 1.4),
+            ("thumbrail-source@", 1.6), ("thumbrail-speech@", 0.7), ("thumbrail-remote", 1.1), ("thumbrail-fleet", 1.4),
             ("thumbrail-permissions", 1.3), ("thumbrail-key", 0.2),
         ])
     func exposure(unit: String, reviewed: Double) async throws {
@@ -118,6 +118,24 @@ struct SystemdUnitTests {
         }
     }
 
+    @Test("The voice has its own user, the sound devices and no network, and only the kiosk can start it")
+    func speech() {
+        let lines = text("thumbrail-speech@.service").split(separator: "\n")
+        for setting in [
+            "DynamicUser=yes", "User=thumbrail-speech%i", "SupplementaryGroups=audio", "DevicePolicy=closed",
+            "DeviceAllow=char-alsa rw", "PrivateNetwork=yes", "IPAddressDeny=any", "RestrictAddressFamilies=AF_UNIX",
+            "StandardInput=socket", "NoExecPaths=/", "CapabilityBoundingSet=", "NoNewPrivileges=yes",
+        ] {
+            #expect(lines.contains { $0 == setting }, "\(setting)")
+        }
+        let socket = text("thumbrail-speech.socket").split(separator: "\n")
+        for setting in ["Accept=yes", "SocketUser=thumbrail", "SocketMode=0600", "MaxConnections=2"] {
+            #expect(socket.contains { $0 == setting }, "\(setting)")
+        }
+        let kiosk = text("thumbrail.service")
+        #expect(kiosk.contains(" --speech %t/thumbrail-speech.socket ") && kiosk.contains(" thumbrail-speech.socket\n"))
+    }
+
     @Test(
         "The kiosk and the sources may read the kernel's clock status, but not set the clock",
         arguments: ["thumbrail", "thumbrail-source@"])
@@ -184,6 +202,7 @@ struct SystemdUnitTests {
         for name in [
             "thumbrail.service", "thumbrail-console.service", "thumbrail-wayland.service", "thumbrail-sources.service",
             "thumbrail-sources.socket", "thumbrail-source.socket", "thumbrail-source@.service",
+            "thumbrail-speech.socket", "thumbrail-speech@.service",
             "thumbrail-remote.service", "thumbrail-fleet.service", "thumbrail-key.service", "media-thumbrail.mount",
             "thumbrail-state.service", "thumbrail-permissions.service",
         ] {
@@ -192,6 +211,7 @@ struct SystemdUnitTests {
                 .replacing("/usr/libexec/thumbrail/thumbrail-fleet", with: "/bin/true")
                 .replacing("/usr/libexec/thumbrail/permissions", with: "/bin/true")
                 .replacing("/usr/libexec/thumbrail/thumbrail-source", with: "/bin/true")
+                .replacing("ExecStart=/usr/libexec/thumbrail/thumbrail-speech", with: "ExecStart=/bin/true")
             units.append(try folder.write(name, unit))
         }
         let verify = try RunningProgram("/usr/bin/systemd-analyze", ["verify"] + units)

@@ -7,4 +7,5 @@ nonisolated struct ImageProbe: SystemProbe {
     var fontFamily: String? { nil }
     func hasGlyph(_ scalar: Unicode.Scalar) -> Bool { true }
     var languageData: Int? { nil }
+    func languagesWithoutVoice(among tags: [String]) -> [String]? { nil }
 }

@@ -38,4 +38,6 @@ nonisolated final class RunningSystemProbe: SystemProbe {
     func hasGlyph(_ scalar: Unicode.Scalar) -> Bool { fonts.covers(scalar) }
 
     var languageData: Int? { LanguageData.release }
+
+    func languagesWithoutVoice(among tags: [String]) -> [String]? { InstalledVoices.missing(among: tags) }
 }

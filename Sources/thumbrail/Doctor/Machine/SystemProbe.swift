@@ -20,6 +20,11 @@ nonisolated protocol SystemProbe {
 
     /// The version of ICU, or `nil` if there is none.
     var languageData: Int? { get }
+
+    /// Returns the languages for which no voice is installed, or `nil` if no voice is installed at all.
+    ///
+    /// - Parameter tags: The BCP 47 tags of the languages.
+    func languagesWithoutVoice(among tags: [String]) -> [String]?
 }
 
 nonisolated struct Space: Hashable, Sendable {

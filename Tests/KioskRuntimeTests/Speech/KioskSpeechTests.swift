@@ -1,0 +1,91 @@
+import Drawing
+import ElementsTestSupport
+import Headless
+import SourceProtocol
+import TestSupport
+import Testing
+import Toolkit
+
+@testable import KioskRuntime
+
+/// What a kiosk says.
+@Suite("What a kiosk says")
+struct KioskSpeechTests {
+    private final class Voice: SpeechOutput {
+        var said: [Utterance] = []
+        func speak(_ utterance: Utterance) { said.append(utterance) }
+        func stop() { said = [] }
+    }
+
+    private let feed = FakeFeed()
+    private let voice = Voice()
+
+    private func screen(speech: String = "speech: true", isOn: Bool) throws -> KioskScreen {
+        let screen = try KioskScreen(
+            yaml: """
+                title: A
+                languages: [en, de]
+                \(speech)
+                sources: {house: {command: [date]}}
+                on:
+                  - {event: house.bell, do: {say: {en: $event is there, de: $event ist da}}}
+                  - {event: house.door, do: {show: {tab: Door, for: 30}}}
+                  - {event: house.note, do: {message: Post}}
+                tabs:
+                  - {title: Home, icon: none, page: [button: {text: Say, do: {say: "It is {house.t, unit: °C}"}}]}
+                  - {title: {en: Door, de: Tür}, icon: none, page: [{text: B}]}
+                  - {title: Alarms, icon: none, alarms: [{title: Oil low, value: house.oil, below: 2, priority: high}]}
+                """, in: TemporaryFolder(), live: feed.live)
+        screen.kiosk.speech?.output = voice
+        screen.kiosk.speech?.isScreenReaderOn = { isOn }
+        feed.say(#"{"t": 21, "oil": 3}"#)
+        screen.panel.advance(by: .seconds(1))
+        return screen
+    }
+
+    private func happen(_ name: String, _ screen: KioskScreen) {
+        feed.live.onEvent("house", SourceMessage.Event(name, with: "Ada"))
+        screen.panel.advance(by: .milliseconds(500))
+    }
+
+    @Test(
+        "An action says its text with values and events, in the panel's language, without a screen reader",
+        arguments: [true, false])
+    func say(isOn: Bool) throws {
+        let screen = try screen(isOn: isOn)
+        happen("bell", screen)
+        try screen.panel.tap(text: "Say")
+        screen.kiosk.language = .german
+        happen("bell", screen)
+        #expect(
+            voice.said == [
+                Utterance("Ada is there", language: "en"), Utterance("It is 21 °C", language: "en"),
+                Utterance("Ada ist da", language: "de"),
+            ], "\(voice.said)")
+    }
+
+    @Test(
+        "A screen reader session hears alarms, tabs that come up, toasts and banners; without it they are silent",
+        arguments: [true, false])
+    func announcements(isOn: Bool) throws {
+        let screen = try screen(isOn: isOn)
+        happen("note", screen)
+        screen.panel.scene.show(Banner("Watched"))
+        happen("door", screen)
+        feed.say(#"{"oil": 1}"#)
+        screen.panel.advance(by: .seconds(1))
+        #expect(voice.said.map(\.text) == (isOn ? ["Post", "Watched", "Door", "High. Oil low"] : []), "\(voice.said)")
+        // An alarm that is still there is not said again.
+        voice.said = []
+        feed.say(#"{"oil": 0}"#)
+        screen.panel.advance(by: .seconds(1))
+        #expect(voice.said.isEmpty)
+    }
+
+    @Test("A kiosk without the key has no voice")
+    func silent() throws {
+        let screen = try screen(speech: "", isOn: true)
+        happen("bell", screen)
+        #expect(screen.kiosk.speech == nil && screen.panel.scene.onAnnouncement == nil && voice.said.isEmpty)
+    }
+}
