@@ -19,6 +19,7 @@ extension Kiosk {
     /// Values set by switches, sliders and similar elements stay. Typed text is personal and is deleted.
     func goHome() {
         guard let scene = display.scene else { return }
+        speech?.endVisit()
         lock.close()
         scene.endEditing()
         scene.dismissAll()

@@ -171,7 +171,6 @@ extension Kiosk {
             return step
         }
         panel.rest = { [weak self] in self?.idle?.sleep(to: $0) }
-        panel.cameUp = { [weak self] in self?.announcePopUp() }
         panel.update = { [weak self] in self?.idle?.look() }
         popUps = PopUps(panel, in: scene)
     }

@@ -160,7 +160,7 @@ public final class Kiosk {
         connections.triggers = KioskTriggers(
             definition.triggers, live: connections.live, clock: clock, links: triggerLinks(), lasting: lastingLinks(),
             in: scene)
-        announceTexts(of: scene)
+        if let speech { speech.begin(definition.speech?.start ?? [], in: scene) } else { scene.screenReader = nil }
         alarms.begin(in: scene)
         beginIdle(in: scene)
         beginPopUps(in: scene)

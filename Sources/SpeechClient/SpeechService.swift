@@ -41,5 +41,12 @@ import Toolkit
         connection.say { SpeechMessage.say(utterance, id: $0, settings) }
     }
 
+    /// Makes later utterances louder or quieter, by a number of percentage points. They stay audible.
+    public func changeVolume(by points: Double) {
+        settings.volume = min(max(settings.volume + points, Self.lowestVolume), 100)
+    }
+
+    private static let lowestVolume = 10.0
+
     public func stop() { connection.stop() }
 }

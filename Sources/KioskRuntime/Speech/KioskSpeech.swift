@@ -1,25 +1,60 @@
 import Drawing
+import KioskFile
 import Toolkit
 
-/// What a kiosk says: the texts of actions, and, while a screen reader session is on, alarms, tabs that come up, toasts and banners.
+/// What a kiosk says: the texts of actions, and, while visitors have the screen read, what is on it.
 public final class KioskSpeech {
     /// The voice; `nil` for a kiosk that only renders pictures.
-    public var output: (any SpeechOutput)?
-    /// A closure that returns `true` while a screen reader session is on.
-    public var isScreenReaderOn: () -> Bool = { false }
+    public var output: (any SpeechOutput)? {
+        didSet { if output !== oldValue { attach() } }
+    }
+    /// Called with 1 if a user pressed the key for louder speech, and with -1 for quieter speech.
+    public var onVolumeKey: (Int) -> Void = { _ in }
+    /// Called when the screen is no longer read, so that the next user begins with the usual volume.
+    public var onEnd: () -> Void = {}
+
+    private var reader: ScreenReader?
+    private var start: Set<SpeechDefinition.Start> = []
+    private weak var scene: Scene?
 
     init(continuing former: KioskSpeech?) {
         guard let former else { return }
-        (output, isScreenReaderOn) = (former.output, former.isScreenReaderOn)
+        (output, reader) = (former.output, former.reader)
+        (onVolumeKey, onEnd) = (former.onVolumeKey, former.onEnd)
     }
 
-    /// Says a text, whether a screen reader session is on or not.
+    /// Prepares to read a scene, once there is a voice.
+    ///
+    /// - Parameters:
+    ///   - start: The ways in which users begin to have it read.
+    ///   - scene: The scene.
+    func begin(_ start: Set<SpeechDefinition.Start>, in scene: Scene) {
+        (self.start, self.scene) = (start, scene)
+        attach()
+    }
+
+    private func attach() {
+        guard let scene, let output else { return }
+        let reader = reader ?? ScreenReader(output)
+        reader.followsCorners = start.contains(.corner)
+        reader.followsHelpKey = start.contains(.key)
+        reader.onVolumeKey = { [weak self] in self?.onVolumeKey($0) }
+        reader.onChange = { [weak self, weak reader] in if reader?.isActive == false { self?.onEnd() } }
+        self.reader = reader
+        scene.screenReader = reader
+    }
+
+    /// Begins to read the screen when headphones are plugged in, and ends it when they are removed.
+    public func headphonesChanged(arePlugged: Bool) {
+        guard start.contains(.headphones) else { return }
+        if arePlugged { reader?.begin() } else { reader?.end() }
+    }
+
+    /// Ends the reading, because the visit has ended.
+    func endVisit() { reader?.end() }
+
+    /// Says a text, whether the screen is being read or not.
     func say(_ text: String, in language: Language) {
         output?.speak(Utterance(text, language: language.tag))
-    }
-
-    /// Says a text if a screen reader session is on.
-    func announce(_ text: String, in language: Language) {
-        if isScreenReaderOn() { say(text, in: language) }
     }
 }

@@ -60,9 +60,6 @@ public final class Scene {
         if let pressSound { soundPlayer?.play(pressSound) }
     }
 
-    /// Called with the text of each toast and banner that comes up, so that it can be spoken; `nil` if nothing speaks.
-    public var onAnnouncement: ((_ text: String) -> Void)?
-
     /// The receiver of typed text, or `nil` while nothing is being edited.
     public weak var textInput: (any TextInput)? {
         didSet { if textInput !== oldValue, !isInputChanging { onTextInputChange?() } }

@@ -231,6 +231,8 @@ final class RunningKiosk {
         }
         let voice = voice ?? SpeechService(socket: speechSocket, settings: settings, logger: logger)
         voice.settings = settings
+        kiosk.speech?.onVolumeKey = { [weak voice] in voice?.changeVolume(by: 10 * Double($0)) }
+        kiosk.speech?.onEnd = { [weak voice] in voice?.settings = settings }
         kiosk.speech?.output = voice
         self.voice = voice
     }

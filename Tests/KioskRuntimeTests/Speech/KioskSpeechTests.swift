@@ -37,7 +37,7 @@ struct KioskSpeechTests {
                   - {title: Alarms, icon: none, alarms: [{title: Oil low, value: house.oil, below: 2, priority: high}]}
                 """, in: TemporaryFolder(), live: feed.live)
         screen.kiosk.speech?.output = voice
-        screen.kiosk.speech?.isScreenReaderOn = { isOn }
+        if isOn { screen.kiosk.speech?.headphonesChanged(arePlugged: true) }
         feed.say(#"{"t": 21, "oil": 3}"#)
         screen.panel.advance(by: .seconds(1))
         return screen

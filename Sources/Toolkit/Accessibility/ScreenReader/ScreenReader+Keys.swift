@@ -10,7 +10,11 @@ extension ScreenReader {
 
     /// Handles a key event. Returns `true` if it must not reach the views.
     func takes(_ event: KeyEvent) -> Bool {
-        guard isActive else { return false }
+        guard isActive else {
+            guard followsHelpKey, event.key == .help, event.phase == .pressed else { return false }
+            begin()
+            return true
+        }
         if event.phase == .released { return release(event) }
         switch event.key {
         case .down, .tab: move(by: 1)

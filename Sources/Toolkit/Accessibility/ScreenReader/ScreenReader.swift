@@ -11,6 +11,8 @@ public final class ScreenReader {
     public private(set) var hidesScreen = false
     /// A Boolean value that tells whether three fingers that rest in a corner of the screen for two seconds begin and end the reading.
     public var followsCorners = true
+    /// A Boolean value that tells whether the help key of a keypad begins the reading.
+    public var followsHelpKey = true
     /// Called after ``isActive`` has changed.
     public var onChange: (() -> Void)?
     /// Called with 1 if the user pressed the key for louder speech, and with -1 for quieter speech.

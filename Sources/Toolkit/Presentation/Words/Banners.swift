@@ -50,7 +50,6 @@ final class Banners {
         host.insertSubview(view, at: 0)
         place()
         guard comes else { return }
-        host.scene?.onAnnouncement?(banner.words)
         let frame = view.frame
         view.frame = frame.offset(by: Point(x: 0, y: -16))
         view.animate(withDuration: AnimationDuration.appearance, curve: .easeOut) { view.frame = frame }

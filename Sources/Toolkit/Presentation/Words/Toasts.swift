@@ -52,7 +52,6 @@ final class Toasts {
         toast.frame = frame.offset(by: Point(x: 0, y: 16))
         toast.animate(withDuration: AnimationDuration.appearance, curve: .easeOut) { toast.frame = frame }
         begin(text, scene)
-        scene.onAnnouncement?(text)
     }
 
     private func begin(_ text: String, _ scene: Scene) {
