@@ -69,7 +69,7 @@ struct ScreenReaderWordsTests {
 
     @Test("Q8: A part that ends a sentence is not followed by a comma")
     func punctuation() {
-        #expect(ReaderPhrases(.english).joined(["Open daily.", "", "Now", "x"]) == "Open daily. Now, x")
+        #expect(ReaderSentences(.english).joined(["Open daily.", "", "Now", "x"]) == "Open daily. Now, x")
     }
 
     @Test("Q15: An edited field opens the keyboard, whose keys are spoken, typed when a finger is lifted, and echoed")

@@ -17,11 +17,11 @@ extension ScreenReader {
         guard let scene = refresh(), press == nil, let current, tree.index(of: current.key) != nil else { return false }
         hintTimer?.cancel()
         guard !current.isAdjustable else {
-            say(phrases.strings.helpAdjust)
+            say(sentences.strings.helpAdjust)
             return false
         }
         if current.element.states.contains(.disabled) {
-            say(phrases.strings.disabled)
+            say(sentences.strings.disabled)
             return false
         }
         if !reachesKeyboard(current) { revealCurrent() }
@@ -66,9 +66,9 @@ extension ScreenReader {
 
     /// Returns what is spoken when a key is typed: its name, or for a secret the word for a dot.
     private func echo(of item: ReaderItem) -> String? {
-        let name = phrases.name(of: item)
+        let name = sentences.name(of: item)
         if item.element.role == .key { return name }
-        return item.isSecret && name == phrases.strings.dot ? name : nil
+        return item.isSecret && name == sentences.strings.dot ? name : nil
     }
 
     // MARK: Values
@@ -76,7 +76,7 @@ extension ScreenReader {
     /// Changes the value of the current element by steps.
     func adjust(by steps: Int) {
         guard refresh() != nil, let current else { return }
-        guard current.isAdjustable else { return say(phrases.help(for: current)) }
+        guard current.isAdjustable else { return say(sentences.help(for: current)) }
         current.view.adjust(by: steps)
         refresh()
         if self.current?.element == spoken {
@@ -124,9 +124,9 @@ extension ScreenReader {
     /// Speaks the current element again, and how it is used.
     func help() {
         refresh()
-        guard let current else { return say(phrases.strings.helpMove) }
+        guard let current else { return say(sentences.strings.helpMove) }
         speakCurrent()
         hintTimer?.cancel()
-        speech.append([phrases.utterance(phrases.help(for: current))], at: now)
+        speech.append([sentences.utterance(sentences.help(for: current))], at: now)
     }
 }

@@ -49,7 +49,7 @@ extension ScreenReader {
         }
         let heading = tree.items.first { $0.view.isDescendant(of: view) && $0.element.role == .heading }
         if let heading {
-            speech.append([phrases.description(of: heading)], at: now)
+            speech.append([sentences.description(of: heading)], at: now)
         } else {
             announce(appeared.title)
         }

@@ -88,7 +88,7 @@ extension ScreenReader {
     private func type(_ event: KeyEvent) {
         guard let scene else { return }
         let isSecret = scene.textInput?.contentKind.isSecret ?? !scene.secretFrames.isEmpty
-        let (deleted, strings) = (scene.textInput?.textBeforeCaret ?? "", phrases.strings)
+        let (deleted, strings) = (scene.textInput?.textBeforeCaret ?? "", sentences.strings)
         scene.focus.handle(event)
         scene.focus.hide()
         guard isActive, isSecret || scene.textInput != nil else { return }
@@ -102,7 +102,7 @@ extension ScreenReader {
         guard !typed.isEmpty else { return }
         hintTimer?.cancel()
         speech.interrupt(
-            with: [Utterance(typed, language: phrases.language.tag, isSpelled: typed.count == 1)], at: now)
+            with: [Utterance(typed, language: sentences.language.tag, isSpelled: typed.count == 1)], at: now)
         refresh()
         spoken = current?.element
     }

@@ -55,7 +55,7 @@ extension ScreenReader {
             guard let list = scrollView(beyond: former.view, by: step, unlessIn: item),
                 list.scrollOn(by: step, keeping: current?.frame ?? former.frame)
             else {
-                if let item { reveal(item) } else { say(phrases.strings.noMore) }
+                if let item { reveal(item) } else { say(sentences.strings.noMore) }
                 return
             }
             refresh()
@@ -98,7 +98,7 @@ extension ScreenReader {
     /// Scrolls the content around the current element by a page, and speaks which part is visible.
     func scroll(_ direction: ReaderGesture.Direction) {
         guard let scene = refresh() else { return }
-        guard let list = scrollView(for: direction, in: scene) else { return say(phrases.strings.noMore) }
+        guard let list = scrollView(for: direction, in: scene) else { return say(sentences.strings.noMore) }
         let isForward: Bool =
             switch direction {
             case .up: true
@@ -114,8 +114,8 @@ extension ScreenReader {
             makeCurrent(item, speaks: false)
         }
         scene.setNeedsFrame()
-        let phrases = phrases
-        say(phrases.joined([hasScrolled ? "" : phrases.strings.noMore, visiblePart(of: list, phrases.strings)]))
+        let sentences = sentences
+        say(sentences.joined([hasScrolled ? "" : sentences.strings.noMore, visiblePart(of: list, sentences.strings)]))
     }
 
     private func scrollView(for direction: ReaderGesture.Direction, in scene: Scene) -> ScrollView? {

@@ -7,13 +7,13 @@ extension ScreenReader {
     /// Speaks a text in place of everything else.
     func say(_ text: String) {
         hintTimer?.cancel()
-        speech.interrupt(with: [phrases.utterance(text)], at: now)
+        speech.interrupt(with: [sentences.utterance(text)], at: now)
     }
 
     /// Speaks a text after everything else.
     func announce(_ text: String) {
         hintTimer?.cancel()
-        speech.append([phrases.utterance(text)], at: now)
+        speech.append([sentences.utterance(text)], at: now)
     }
 
     /// Stops speaking.
@@ -44,20 +44,20 @@ extension ScreenReader {
 
     /// Returns the label of the element's group, if another group was spoken last, and the description of the element.
     func description(of item: ReaderItem) -> [Utterance?] {
-        let (phrases, group) = (phrases, item.group)
+        let (sentences, group) = (sentences, item.group)
         let isNew = group != spokenGroup
         spokenGroup = group
-        let label = isNew && group != item.element.name ? phrases.utterance(group ?? "") : nil
-        return [label, phrases.description(of: item)]
+        let label = isNew && group != item.element.name ? sentences.utterance(group ?? "") : nil
+        return [label, sentences.description(of: item)]
     }
 
     private func scheduleHint(for item: ReaderItem) {
-        let hint = phrases.hint(for: item)
+        let hint = sentences.hint(for: item)
         guard !hint.isEmpty, let scene else { return }
         let pause = max(.zero, scene.now.duration(to: speech.end)) + Self.hintPause
         hintTimer = scene.schedule(after: pause) { [weak self] in
             guard let self, isActive, current?.key == item.key else { return }
-            speech.append([phrases.utterance(hint)], at: now)
+            speech.append([sentences.utterance(hint)], at: now)
         }
     }
 
@@ -98,7 +98,7 @@ extension ScreenReader {
             return
         }
         self.spoken = current.element
-        guard let utterance = phrases.change(of: current, from: spoken) else { return }
+        guard let utterance = sentences.change(of: current, from: spoken) else { return }
         lastChange = now
         hintTimer?.cancel()
         speech.interrupt(with: [utterance], at: now)

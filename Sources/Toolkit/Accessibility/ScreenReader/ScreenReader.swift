@@ -67,7 +67,7 @@ public final class ScreenReader {
         speech = ReaderSpeech(output)
     }
 
-    var phrases: ReaderPhrases { ReaderPhrases(scene?.language ?? .english) }
+    var sentences: ReaderSentences { ReaderSentences(scene?.language ?? .english) }
 
     var now: Timestamp { scene?.now ?? .zero }
 
@@ -88,7 +88,7 @@ public final class ScreenReader {
         scope = scene.focus.scope
         knownMessages = messages(in: scene)
         appeared = nil
-        speech.interrupt(with: [phrases.utterance(phrases.strings.welcome)], at: now)
+        speech.interrupt(with: [sentences.utterance(sentences.strings.welcome)], at: now)
         if let item = tree.beginning(in: scene.focus.scope) { makeCurrent(item, speaks: false) }
         if let current { speech.append(description(of: current), at: now) }
         scene.setNeedsFrame()
@@ -104,7 +104,7 @@ public final class ScreenReader {
         hidesScreen = false
         (current, spoken, spokenGroup, scope, appeared) = (nil, nil, nil, nil, nil)
         (tree, returns, knownMessages) = (ReaderTree(), [], [])
-        speech.interrupt(with: [phrases.utterance(phrases.strings.goodbye)], at: now)
+        speech.interrupt(with: [sentences.utterance(sentences.strings.goodbye)], at: now)
         scene?.setNeedsFrame()
         onChange?()
     }
@@ -112,7 +112,7 @@ public final class ScreenReader {
     /// Makes the screen black, or visible again.
     func togglePrivacy() {
         hidesScreen.toggle()
-        let strings = phrases.strings
+        let strings = sentences.strings
         say(hidesScreen ? strings.screenHidden : strings.screenShown)
         scene?.setNeedsFrame()
     }

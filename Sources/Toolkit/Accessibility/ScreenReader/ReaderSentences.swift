@@ -1,11 +1,11 @@
 import Drawing
 
 /// Puts the description of an element into words, in one language.
-struct ReaderPhrases {
+struct ReaderSentences {
     let language: Language
     let strings: ReaderStrings
 
-    /// Creates the phrases of a language.
+    /// Creates the sentences of a language.
     init(_ language: Language) {
         self.language = language
         strings = ReaderStrings(language)
