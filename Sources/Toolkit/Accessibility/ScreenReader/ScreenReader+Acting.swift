@@ -106,7 +106,7 @@ extension ScreenReader {
 
     /// Goes to the first tab.
     func goHome() {
-        guard onHome == nil else { return onHome?() ?? () }
+        if let onHome { return onHome() }
         for _ in 0..<Self.maximumModals {
             guard let scene = refresh() else { return }
             let scope = scene.focus.scope
