@@ -12,8 +12,6 @@ final class AlarmPresenter {
     private(set) var watched: KioskAlarms?
     /// The bar about the most urgent unacknowledged alarm.
     private(set) var bar: AlarmBar?
-    /// Called with the words about each alarm that is raised.
-    var onRaise: (_ words: String) -> Void = { _ in }
     /// Called after alarms have changed. `isSaved` tells whether the list of alarms changed and has to be saved.
     var onChange: (_ isSaved: Bool) -> Void = { _ in }
 
@@ -26,8 +24,6 @@ final class AlarmPresenter {
     /// The list of alarms from the last run, until the kiosk's alarms are watched.
     private var saved: AlarmList
     private var sound: AlarmSound?
-    /// The IDs of the unacknowledged alarms at the last look.
-    private var formerWaiting: Set<String> = []
     /// The timer that shows the times again at midnight.
     private var midnight: SceneTimer?
     private weak var scene: Scene?
@@ -65,7 +61,6 @@ final class AlarmPresenter {
             lists, saved: saved, live: connections.live, clock: clock, in: scene
         ) { [connections] in connections.audit?.write($0) }
         watched = alarms
-        formerWaiting = waitingIDs
         sound = AlarmSound(volume: definition.alarmVolume / 100, in: scene)
         alarms.onChange = { [weak self] in self?.show(isSaved: $0) }
         show(isSaved: false)
@@ -85,24 +80,6 @@ final class AlarmPresenter {
         return watched.ids(in: alarms).count { watched.list.alarms[$0]?.isWaiting == true }
     }
 
-    // MARK: Announcements
-
-    private var waitingIDs: Set<String> { Set(list.alarms.values.filter(\.isWaiting).map(\.id)) }
-
-    /// Reports the alarms that were raised since the last look, the most urgent one first. Of many, only the first ones are reported.
-    private func reportRaised() {
-        let waiting = waitingIDs
-        let raised = list.inOrder.filter { waiting.contains($0.id) && !formerWaiting.contains($0.id) && $0.isActive }
-        formerWaiting = waiting
-        let wording = AlarmWording(appearance.language)
-        for alarm in raised.prefix(Self.maximumReports) {
-            guard let title = title(of: alarm) else { continue }
-            onRaise("\(wording.words.words(for: alarm.priority)). \(title)")
-        }
-    }
-
-    private static let maximumReports = 3
-
     // MARK: Lists
 
     private func show(isSaved: Bool) {
@@ -115,7 +92,6 @@ final class AlarmPresenter {
         showBar()
         waitForMidnight()
         onChange(isSaved)
-        reportRaised()
         sound?.call(for: watched?.list.mostUrgent?.priority)
     }
 

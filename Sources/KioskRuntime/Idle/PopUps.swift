@@ -19,8 +19,6 @@ import Toolkit
         var wake: () -> IdleStep = { .used }
         /// Goes to a step of the idle chain.
         var rest: (IdleStep) -> Void = { _ in }
-        /// Called after a tab has come up.
-        var cameUp: () -> Void = {}
         /// Called when ``PopUps/isUp`` has changed.
         var update: () -> Void = {}
     }
@@ -103,7 +101,6 @@ import Toolkit
         }
         shownName = panel.selected()
         shown = Shown(link: link, former: former, step: step)
-        panel.cameUp()
         waitForEnd()
     }
 

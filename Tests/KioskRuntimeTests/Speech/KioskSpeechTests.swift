@@ -86,6 +86,6 @@ struct KioskSpeechTests {
     func silent() throws {
         let screen = try screen(speech: "", isOn: true)
         happen("bell", screen)
-        #expect(screen.kiosk.speech == nil && screen.panel.scene.onAnnouncement == nil && voice.said.isEmpty)
+        #expect(screen.kiosk.speech == nil && screen.panel.scene.screenReader == nil && voice.said.isEmpty)
     }
 }
