@@ -409,11 +409,16 @@ let package = Package(
                 "thumbrail-jq",
             ]),
         /// A voice for tests, which is called like espeak-ng and hangs, dies and sends garbage on request.
-        .executableTarget(name: "test-voice", path: "Tests/TestVoice"),
+        ///
+        /// It runs in the sandbox of espeak-ng, which cannot read the Swift runtime in the folder of the toolchain.
+        .executableTarget(
+            name: "test-voice", path: "Tests/TestVoice",
+            linkerSettings: [.unsafeFlags(["-static-stdlib", "-nostartfiles"])]),
         .testTarget(
             name: "SpeechClientTests",
             dependencies: [
-                "TestSupport", "JSON", "KioskFile", "SpeechClient", "System", "Toolkit", "test-voice", "thumbrail-speech",
+                "TestSupport", "JSON", "KioskFile", "SpeechClient", "System", "Toolkit", "test-voice",
+                "thumbrail-speech",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(name: "ICUTests", dependencies: ["TestSupport", "ICU"]),

@@ -8,7 +8,7 @@
 /// The maximum length of an answer with its line ending, in bytes.
 #define ANSWER_BYTES 512
 /// The largest ID: numbers of JSON are exact up to here.
-#define MAXIMUM_ID 9007199254740992LL
+#define MAXIMUM_ID 9007199254740992.0
 
 // MARK: Reading
 
@@ -55,9 +55,10 @@ static bool read_punctuation(const json_t *message, Punctuation *punctuation) {
 /// Reads everything but the text. Returns what is wrong; NULL if nothing is.
 static const char *read_settings(const json_t *message, Utterance *utterance) {
     const json_t *id = json_object_get(message, "id"), *spell = json_object_get(message, "spell");
-    const long long number = json_is_integer(id) ? json_integer_value(id) : -1;
-    if (number < 0 || number > MAXIMUM_ID) return "“id” must be a whole number from 0";
-    utterance->id = number;
+    // Large numbers are sent with an exponent.
+    const double number = json_is_number(id) ? json_number_value(id) : -1;
+    if (number < 0 || number > MAXIMUM_ID || number != (double)(long long)number) return "“id” must be a whole number from 0";
+    utterance->id = (long long)number;
     if (spell && !json_is_boolean(spell)) return "“spell” must be true or false";
     utterance->is_spelled = json_is_true(spell);
     if (!read_language(message, utterance->language)) return "“language” must be a BCP 47 tag";

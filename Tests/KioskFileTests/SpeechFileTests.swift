@@ -7,9 +7,7 @@ import Testing
 /// The key `speech` of a kiosk file, and texts that actions say.
 @Suite("Speech in a kiosk file")
 struct SpeechFileTests {
-    private func file(_ speech: String, action: String = "{wake: true}") -> String {
-        "title: A\n\(speech)\ntabs: [{title: B, page: [button: {text: C, do: \(action)}]}]\n"
-    }
+    private func file(_ more: String) -> String { "title: A\n\(more)\ntabs: [{title: B, rows: [c]}]\n" }
 
     private func definition(_ text: String) throws -> KioskDefinition {
         try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard)
@@ -40,7 +38,7 @@ struct SpeechFileTests {
         ] {
             expect(Mistake(.invalidValue, range), in: file("speech: {\(setting)}"))
         }
-        expect(Mistake(.unknownValue, "punctuation"), in: file("speech: {punctuation: ▲most}"))
+        expect(Mistake(.invalidValue, "punctuation"), in: file("speech: {punctuation: ▲most}"))
         expect(Mistake(.invalidValue, "start"), in: file("speech: {start: ▲[]}"))
         expect(Mistake(.wrongType, "speech"), in: file("speech: ▲5"))
     }
@@ -48,10 +46,10 @@ struct SpeechFileTests {
     @Test("An action says a text in each language; without the key “speech” that is a hint")
     func say() throws {
         let action = "{say: {en: Please take your ticket, de: Bitte nehmen Sie Ihre Karte}}"
-        let spoken = try definition("languages: [en, de]\n" + file("speech: true", action: action))
+        let trigger = "languages: [en, de]\non: [{at: \"8:00\", do: \(action)}]\n"
+        let spoken = try definition(file(trigger + "speech: true"))
         #expect(spoken.hints.filter { $0.code == .silentSpeech }.isEmpty)
-        #expect(spoken.texts.contains("Bitte nehmen Sie Ihre Karte"))
-        let silent = try definition("languages: [en, de]\n" + file("", action: action))
+        let silent = try definition(file(trigger))
         let hints = silent.hints.filter { $0.code == .silentSpeech }
         #expect(hints.map(\.message) == ["“say” has no effect without the key “speech” of the kiosk"])
     }

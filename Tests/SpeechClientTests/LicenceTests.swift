@@ -7,11 +7,14 @@ import Testing
 struct LicenceTests {
     /// The libraries, without versions, each under a licence that permits programs under other licences: MIT, BSD, zlib, Apache 2.0 or LGPL.
     private static let permitted: Set<String> = [
-        "BlocksRuntime", "FoundationEssentials", "SDL2-2.0", "SDL2_image-2.0", "SDL2_ttf-2.0", "X11", "c", "cap", "crypt",
-        "crypto", "curl", "curl-gnutls", "dispatch", "drm", "expat", "fontconfig", "freetype", "fribidi", "gcc_s", "gnutls",
+        "BlocksRuntime", "FoundationEssentials", "SDL2-2.0", "SDL2_image-2.0", "SDL2_ttf-2.0", "X11", "c", "cap",
+        "crypt",
+        "crypto", "curl", "curl-gnutls", "dispatch", "drm", "expat", "fontconfig", "freetype", "fribidi", "gcc_s",
+        "gnutls",
         "harfbuzz", "ical", "icudata", "icui18n", "icuuc", "input", "jansson", "jq", "m", "microhttpd", "mosquitto",
         "pixman-1", "qrencode", "speechd", "ssl", "stdc++", "swiftCore", "swiftDispatch", "swiftGlibc",
-        "swiftSwiftOnoneSupport", "swiftSynchronization", "swift_Builtin_float", "swift_Concurrency", "swift_RegexParser",
+        "swiftSwiftOnoneSupport", "swiftSynchronization", "swift_Builtin_float", "swift_Concurrency",
+        "swift_RegexParser",
         "swift_StringProcessing", "thumbrail-swift", "udev", "wayland-client", "xkbcommon", "yaml-0", "z",
     ]
 
@@ -23,7 +26,9 @@ struct LicenceTests {
 
     @Test(
         "No program links a library that is not on the list",
-        arguments: ["thumbrail-speech", "thumbrail-pdf", "thumbrail-jq", "thumbrail-source", "thumbrail-pictures", "thumbrail"])
+        arguments: [
+            "thumbrail-speech", "thumbrail-pdf", "thumbrail-jq", "thumbrail-source", "thumbrail-pictures", "thumbrail",
+        ])
     func linked(program: String) throws {
         guard let path = HelperExecutable.path(of: program) else { return }
         let outcome = Child.run(["/usr/bin/readelf", "-dW", path], timeout: 500)
