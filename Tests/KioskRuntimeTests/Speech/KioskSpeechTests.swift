@@ -14,7 +14,7 @@ struct KioskSpeechTests {
     private final class Voice: SpeechOutput {
         var said: [Utterance] = []
         func speak(_ utterance: Utterance) { said.append(utterance) }
-        func stop() { said = [] }
+        func stop() {}
     }
 
     private let feed = FakeFeed()
@@ -48,11 +48,9 @@ struct KioskSpeechTests {
         screen.panel.advance(by: .milliseconds(500))
     }
 
-    @Test(
-        "An action says its text with values and events, in the panel's language, without a screen reader",
-        arguments: [true, false])
-    func say(isOn: Bool) throws {
-        let screen = try screen(isOn: isOn)
+    @Test("An action says its text with values and events, in the panel's language, without a screen reader")
+    func say() throws {
+        let screen = try screen(isOn: false)
         happen("bell", screen)
         try screen.panel.tap(text: "Say")
         screen.kiosk.language = Language("de") ?? .english
@@ -66,21 +64,42 @@ struct KioskSpeechTests {
     }
 
     @Test(
-        "A screen reader session hears alarms, tabs that come up, toasts and banners; without it they are silent",
+        "While the screen is read, toasts, banners, tabs that come up and alarms are spoken once, otherwise never",
         arguments: [true, false])
     func announcements(isOn: Bool) throws {
         let screen = try screen(isOn: isOn)
-        happen("note", screen)
-        screen.panel.scene.show(Banner("Watched"))
-        happen("door", screen)
-        feed.say(#"{"oil": 1}"#)
-        screen.panel.advance(by: .seconds(1))
-        #expect(voice.said.map(\.text) == (isOn ? ["Post", "Watched", "Door", "High. Oil low"] : []), "\(voice.said)")
+        func heard(_ word: String, _ act: () -> Void) -> Bool {
+            voice.said = []
+            act()
+            screen.panel.advance(by: .seconds(3))
+            return voice.said.contains { $0.text.contains(word) }
+        }
+        #expect(heard("Post") { happen("note", screen) } == isOn)
+        #expect(heard("Watched") { screen.panel.scene.show(Banner("Watched")) } == isOn)
+        #expect(heard("Door") { happen("door", screen) } == isOn)
+        #expect(heard("Oil low") { feed.say(#"{"oil": 1}"#) } == isOn)
         // An alarm that is still there is not said again.
-        voice.said = []
-        feed.say(#"{"oil": 0}"#)
-        screen.panel.advance(by: .seconds(1))
-        #expect(voice.said.isEmpty)
+        #expect(!heard("Oil low") { feed.say(#"{"oil": 0}"#) })
+        #expect(isOn || voice.said.isEmpty)
+    }
+
+    @Test("The reading begins with headphones or with the help key as the kiosk file says, and ends with the visit")
+    func beginning() throws {
+        for (speech, hasHeadphones, hasKey) in [
+            ("speech: true", true, true), ("speech: {start: [key]}", false, true),
+            ("speech: {start: [headphones]}", true, false), ("speech: {start: [corner]}", false, false),
+        ] {
+            let screen = try screen(speech: speech, isOn: false)
+            let reader = try #require(screen.panel.scene.screenReader)
+            screen.kiosk.speech?.headphonesChanged(arePlugged: true)
+            #expect(reader.isActive == hasHeadphones, "\(speech)")
+            screen.kiosk.endVisit()
+            #expect(!reader.isActive, "\(speech)")
+            screen.panel.press(.help)
+            #expect(reader.isActive == hasKey, "\(speech)")
+            screen.kiosk.speech?.headphonesChanged(arePlugged: false)
+            #expect(reader.isActive == (hasKey && !hasHeadphones), "\(speech)")
+        }
     }
 
     @Test("A kiosk without the key has no voice")
