@@ -18,6 +18,7 @@ nonisolated extension KeyTable {
                 "when", .list(of: .mapping(.depiction), "cases", count: 1...Limits.options),
                 "The pictures for values: the first equal one applies."),
             MappingKey.caption("The hall before it was rebuilt", "The caption below the picture."),
+            .alternative,
         ], exclusives: ["file", "value"])
 
     static let depiction = KeyTable(
@@ -39,14 +40,21 @@ nonisolated extension IllustrationElement {
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> IllustrationElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
-        let caption = checker.localizedLine(mapping["caption"])
+        var element = source(mapping, &checker)
+        element?.caption = checker.localizedLine(mapping["caption"])
+        element?.alternative = checker.localizedLine(mapping["alt"])
+        return element
+    }
+
+    /// Returns the element with the picture, or with the value that selects it.
+    private static func source(
+        _ mapping: CheckedMapping, _ checker: inout KioskFileChecker
+    ) -> IllustrationElement? {
         guard let entry = mapping["value"] else {
             if let entry = mapping["when"] {
                 checker.report(.conflictingKeys, at: entry.keyLocation, "“when” is allowed only together with “value”")
             }
-            return checker.picture(mapping["file"], page: mapping["page"]).map {
-                IllustrationElement($0, caption: caption)
-            }
+            return checker.picture(mapping["file"], page: mapping["page"]).map { IllustrationElement($0) }
         }
         if let page = mapping["page"] {
             checker.report(.conflictingKeys, at: page.keyLocation, "“page” is allowed only together with “file”")
@@ -56,6 +64,6 @@ nonisolated extension IllustrationElement {
             let picture = checker.picture(mapping["picture"], page: mapping["page"])
             return picture.map { picture in values.map { Case($0, picture: picture) } } ?? []
         }
-        return checker.valueName(entry).map { IllustrationElement($0, cases: cases, caption: caption) }
+        return checker.valueName(entry).map { IllustrationElement($0, cases: cases) }
     }
 }

@@ -9,6 +9,7 @@ extension IllustrationElement: VisibleElement {
 
     @MainActor func show(in card: PictureCard, _ setting: ElementContext) {
         card.caption = setting.text(caption)
+        card.alternative = setting.text(alternative)
         guard let live else {
             card.picture = picture.map { ImageName($0) }
             return

@@ -30,15 +30,14 @@ nonisolated struct IllustrationElement: PageElement {
     var cases: [Case]
     /// The caption below the picture; `nil` for none.
     var caption: LocalizedText?
+    /// The text of the picture for those who do not see it; `nil` for none.
+    var alternative: LocalizedText?
 
     /// Creates an element with a picture.
     ///
-    /// - Parameters:
-    ///   - picture: The picture.
-    ///   - caption: The caption below the picture; `nil` for none.
-    init(_ picture: PicturePath, caption: LocalizedText? = nil) {
+    /// - Parameter picture: The picture.
+    init(_ picture: PicturePath) {
         self.picture = picture
-        self.caption = caption
         cases = []
     }
 
@@ -47,13 +46,11 @@ nonisolated struct IllustrationElement: PageElement {
     /// - Parameters:
     ///   - live: The source value.
     ///   - cases: The pictures for specific values. Any other value is the name of a file in the source's folder.
-    ///   - caption: The caption below the picture; `nil` for none.
-    init(_ live: ValueName, cases: [Case] = [], caption: LocalizedText? = nil) {
+    init(_ live: ValueName, cases: [Case] = []) {
         self.live = live
         self.cases = cases
-        self.caption = caption
     }
 
-    var texts: [String] { caption?.all ?? [] }
+    var texts: [String] { (caption?.all ?? []) + (alternative?.all ?? []) }
     var pictures: [PicturePath] { (picture.map { [$0] } ?? []) + cases.map(\.picture) }
 }

@@ -32,6 +32,11 @@ public final class PictureCard: Card, ReadingView {
         didSet { if caption != oldValue { contentChanged() } }
     }
 
+    /// The text of the picture for those who do not see it; empty for none.
+    public var alternative = "" {
+        didSet { frameView.accessibilityLabel = alternative.isEmpty ? nil : alternative }
+    }
+
     /// The picture with its quality; `nil` if there is nothing to show, not even a placeholder.
     private var shown: Reading<ImageName>?
     private let frameView = ChangingPicture()

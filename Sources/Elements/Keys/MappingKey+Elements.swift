@@ -20,6 +20,11 @@ nonisolated extension MappingKey {
         MappingKey("caption", .localized(.line()), examples: [.string(example)], description)
     }
 
+    /// The key for the text of a picture for those who do not see it.
+    static let alternative = MappingKey(
+        "alt", .localized(.line()), examples: ["The hall before it was rebuilt"],
+        "What the picture shows, for those who do not see it: a screen reader speaks it.")
+
     /// The key for a folder of pictures.
     static let pictureFolder = MappingKey(
         "folder", .path, examples: ["../Assets/Pictures"],

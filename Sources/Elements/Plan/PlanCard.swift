@@ -58,6 +58,12 @@ public final class PlanCard: Card {
         set { plan.isTemplate = newValue }
     }
 
+    /// The text of the picture for those who do not see it; empty for none.
+    public var alternative: String {
+        get { plan.accessibilityLabel ?? "" }
+        set { plan.accessibilityLabel = newValue.isEmpty ? nil : newValue }
+    }
+
     /// The marks, the most important first.
     public var marks: [PlanMark] {
         get { plan.marks }

@@ -57,6 +57,7 @@ nonisolated extension KeyTable {
             MappingKey(
                 "places", .list(of: .mapping(.place), "places", count: 0...Limits.places), isRequired: true,
                 "The marks, from back to front."),
+            .alternative,
         ])
 }
 
@@ -90,8 +91,9 @@ nonisolated extension PlanElement {
                 page: checker.link(place["page"]))
         }
         let colors: Colors = checker.choice(mapping["colors"]) ?? .original
+        let alternative = checker.localizedLine(mapping["alt"])
         return checker.picture(mapping["picture"], page: mapping["page"]).map {
-            PlanElement($0, colors: colors, places: places)
+            PlanElement($0, colors: colors, places: places, alternative: alternative)
         }
     }
 

@@ -9,6 +9,7 @@ extension PlanElement: VisibleElement {
     @MainActor func show(in card: PlanCard, _ setting: ElementContext) {
         card.picture = ImageName(picture)
         card.isTemplate = colors == .template
+        card.alternative = setting.text(alternative)
         setting.follow(places.map(\.live), in: card) { [weak card] texts in
             card?.marks = zip(places, texts).map { (place, text) -> PlanMark in
                 PlanMark(

@@ -48,6 +48,8 @@ nonisolated struct PlanElement: PageElement {
     var colors = Colors.original
     /// The marks, from back to front.
     var places: [Place]
+    /// The text of the picture for those who do not see it; `nil` for none.
+    var alternative: LocalizedText?
 
     /// Creates a plan.
     ///
@@ -55,10 +57,14 @@ nonisolated struct PlanElement: PageElement {
     ///   - picture: The picture.
     ///   - colors: The colours of the picture.
     ///   - places: The marks, from back to front.
-    init(_ picture: PicturePath, colors: Colors = .original, places: [Place]) {
+    ///   - alternative: The text of the picture for those who do not see it; `nil` for none.
+    init(
+        _ picture: PicturePath, colors: Colors = .original, places: [Place], alternative: LocalizedText? = nil
+    ) {
         self.picture = picture
         self.colors = colors
         self.places = places
+        self.alternative = alternative
     }
 
     /// Returns the meaning of a place with a value.
@@ -69,6 +75,8 @@ nonisolated struct PlanElement: PageElement {
         return isOut ? .warning : place.tone
     }
 
-    var texts: [String] { places.flatMap { $0.title.all + ($0.text?.all ?? []) + ($0.live?.format.texts ?? []) } }
+    var texts: [String] {
+        places.flatMap { $0.title.all + ($0.text?.all ?? []) + ($0.live?.format.texts ?? []) } + (alternative?.all ?? [])
+    }
     var pictures: [PicturePath] { [picture] }
 }

@@ -52,6 +52,11 @@ final class PlanView: View {
         setNeedsLayout()
     }
 
+    /// The accessibility element: an image if the picture has a text for those who do not see it. The marks follow it.
+    override var accessibility: AccessibilityElement? {
+        accessibilityLabel.map { AccessibilityElement(.image, $0) }
+    }
+
     // MARK: Layout
 
     override func sizeThatFits(_ size: Size) -> Size {

@@ -18,6 +18,8 @@ final class SlideView: View {
     var seconds = 8.0
     /// The duration of the cross-fade to the next picture, in seconds.
     var fade = 1.0
+    /// The text of the pictures for those who do not see them; empty for the title of each picture.
+    var alternative = ""
     /// A Boolean value that tells whether pictures fill the view and are cropped if necessary.
     var fillsEdges = false {
         didSet {
@@ -134,8 +136,9 @@ final class SlideView: View {
         return WidePicture.size(of: first, width: size.width, in: scene)
     }
 
-    /// The accessibility element: an image, with the title of the picture as the label.
+    /// The accessibility element: an image, with the alternative text or the title of the picture as the label.
     override var accessibility: AccessibilityElement? {
-        slides.indices.contains(index) ? AccessibilityElement(.image, slides[index].title) : nil
+        guard slides.indices.contains(index) else { return nil }
+        return AccessibilityElement(.image, alternative.isEmpty ? slides[index].title : alternative)
     }
 }

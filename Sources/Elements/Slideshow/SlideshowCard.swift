@@ -21,6 +21,12 @@ public final class SlideshowCard: Card {
         set { slides.fade = newValue.isNaN ? 0 : min(max(newValue, 0), 10) }
     }
 
+    /// The text of the pictures for those who do not see them; empty for the title of each picture.
+    public var alternative: String {
+        get { slides.alternative }
+        set { slides.alternative = newValue }
+    }
+
     /// A closure that returns the current list of pictures. It is called once per cycle, on any thread.
     package var list: (@Sendable () -> [ImageName])? {
         get { slides.list }

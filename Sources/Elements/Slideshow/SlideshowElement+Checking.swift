@@ -17,6 +17,7 @@ nonisolated extension KeyTable {
                 The duration of the fade to the next picture in seconds, less than the time for which each is shown. 0 is an immediate \
                 change.
                 """),
+            .alternative,
         ], alternatives: ["pictures", "folder"])
 }
 
@@ -28,9 +29,10 @@ nonisolated extension SlideshowElement {
         guard let mapping = checker.mapping(entry) else { return nil }
         let pictures = checker.elements(mapping["pictures"]).compactMap { checker.picture($0) }
         let folder = checker.folder(mapping["folder"], "folder of pictures")
-        let show = SlideshowElement(
+        var show = SlideshowElement(
             folder.map { .folder($0) } ?? .list(pictures), seconds: checker.number(mapping["seconds"]) ?? 8,
             fade: checker.number(mapping["fade"]) ?? 1)
+        show.alternative = checker.localizedLine(mapping["alt"])
         if show.fade >= show.seconds, let place = (mapping["fade"] ?? mapping["seconds"])?.location {
             checker.report(
                 .invalidValue, at: place,

@@ -8,6 +8,7 @@ extension SlideshowElement: VisibleElement {
     @MainActor func show(in card: SlideshowCard, _ setting: ElementContext) {
         card.seconds = seconds
         card.fade = fade
+        card.alternative = setting.text(alternative)
         card.pictures = source.names()
         let source = source
         card.list = { source.names() }

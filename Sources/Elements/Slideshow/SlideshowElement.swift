@@ -8,6 +8,8 @@ nonisolated struct SlideshowElement: PageElement {
     var seconds: Double
     /// The duration of the cross-fade, in seconds; 0 for none.
     var fade: Double
+    /// The text of the pictures for those who do not see them; `nil` for the titles of the files.
+    var alternative: LocalizedText?
 
     /// Creates a slideshow.
     ///
@@ -21,6 +23,6 @@ nonisolated struct SlideshowElement: PageElement {
         self.fade = fade
     }
 
-    var texts: [String] { [] }
+    var texts: [String] { alternative?.all ?? [] }
     var pictures: [PicturePath] { source.named }
 }

@@ -45,15 +45,6 @@ public struct ExpandedKioskFile {
 }
 
 extension YAMLNode {
-    /// The elements of a list; empty for other values.
-    fileprivate var elements: [YAMLNode] { if case .list(let values) = content { values } else { [] } }
-
-    /// Returns the value of a key of a mapping.
-    fileprivate subscript(key: String) -> YAMLNode? {
-        guard case .mapping(let entries) = content else { return nil }
-        return entries.first { $0.key == key }?.value
-    }
-
     /// The names of a tab or a row: its title in all languages, its identifier and its system item, or the text itself.
     fileprivate var titles: [String] {
         guard case .mapping(let entries) = content else { return texts }

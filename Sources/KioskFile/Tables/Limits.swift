@@ -29,6 +29,8 @@ public enum Limits {
     static let railWidth = 44.0...200
     /// The diagonal of the screen, in inches: from a watch to a wall.
     public static let diagonal = 2.0...120
+    /// The height of a screen's lower edge above the floor, in millimetres.
+    public static let screenHeight = 0.0...3000
     /// The maximum length of the name of a connector or screen.
     public static let connector = 100
     /// The maximum length of a size such as 1280x800.

@@ -41,6 +41,18 @@ extension YAMLNode {
         }
     }
 
+    /// The elements of a list; empty for other values.
+    var elements: [YAMLNode] { if case .list(let values) = content { values } else { [] } }
+
+    /// The entries of a mapping; empty for other values.
+    var entries: [Entry] { if case .mapping(let entries) = content { entries } else { [] } }
+
+    /// The text of a scalar; `nil` for other values.
+    var scalar: String? { if case .scalar(let text, _) = content { text } else { nil } }
+
+    /// Returns the value of a key of a mapping.
+    subscript(key: String) -> YAMLNode? { entries.first { $0.key == key }?.value }
+
     /// The description of the value for a message: `the text "abc"`, `a list`, `nothing`.
     var found: String {
         switch content {

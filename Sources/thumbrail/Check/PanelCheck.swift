@@ -9,8 +9,8 @@ import VerticalTabs
 
 /// A check that shows a kiosk on simulated panels, visits all its screens, and measures its touch targets.
 final class PanelCheck {
-    private let kiosk: Kiosk
-    private let panel: HeadlessPanel
+    let kiosk: Kiosk
+    let panel: HeadlessPanel
 
     /// Creates a check of a kiosk, and loads the rows of all its tabs.
     init(_ definition: KioskDefinition, logger: Logger) async throws {
@@ -51,7 +51,7 @@ final class PanelCheck {
 
     /// Visits every tab with its list scrolled to the top, and its detail if that fills the screen. Then visits the overflow list,
     /// the search and the list of languages, if the rail has them, and the rail in editing mode.
-    private func visitAll(_ visit: (_ screen: String) throws -> Void) throws {
+    func visitAll(_ visit: (_ screen: String) throws -> Void) throws {
         let tabs = kiosk.tabBarController
         for (index, tab) in tabs.viewControllers.enumerated() {
             tabs.selectedIndex = index

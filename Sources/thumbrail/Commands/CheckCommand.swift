@@ -23,6 +23,12 @@ struct CheckCommand: AsyncParsableCommand {
             data or of a type that its element cannot show, and each key without data in all rows is a line, and the exit status is \
             78. No requests are sent to the sources.
 
+            With --accessible a table tells for each requirement of EN 301 549, clause 5 and clause 11 for closed functionality, of US \
+            Section 508, chapter 4, and of the ADA standards, section 707, whether the kiosk meets it: by construction or here, whether it \
+            fails, with the place and the remedy, whether it applies, or whether a person has to test it. The kiosk is measured on the \
+            panels of --panel, or else on one of 10.1 inches. The exit status is 78 if a requirement fails, and 65 if the contrast of \
+            colours is too low. --report writes the table as a Markdown page.
+
             With --explain a tab is printed as YAML as the kiosk reads it: with the definitions (“define”) in place of their uses \
             (“use”), and nothing else is checked. The exit status is 65 if definitions or their uses have errors, which are listed too, and \
             64 if there is no such tab.
@@ -36,6 +42,14 @@ struct CheckCommand: AsyncParsableCommand {
 
     @Flag(help: "Start the sources of the kiosk, and list values that are missing or have the wrong type.")
     var online = false
+
+    @Flag(help: "Check the kiosk against standards of accessibility.")
+    var accessible = false
+
+    @Option(
+        help: ArgumentHelp("Write the result of --accessible as a Markdown page.", valueName: "file"),
+        completion: .file(extensions: ["md"]))
+    var report: String?
 
     @Flag(help: "Treat hints as errors: the exit status is 78 if there is one.")
     var strict = false
@@ -52,11 +66,17 @@ struct CheckCommand: AsyncParsableCommand {
             valueName: "tab"))
     var explain: String?
 
+    func validate() throws {
+        if report != nil, !accessible { throw ValidationError("--report needs --accessible.") }
+    }
+
     @MainActor func run() async throws {
         RootRefusal.enforce(for: "thumbrail check")
         if let explain { return try printExpanded(explain) }
         var format = KioskFormat.standard
         format.programs = onlyListedPrograms ? Set(program) : nil
+        // Too little contrast is a finding with its clause in the table, and an error all the same.
+        format.acceptsLowContrast = accessible
         let definition = try kiosk.definition(thorough: true, format: format)
         let hints =
             definition.hints + GlyphCheck.hints(for: definition.placedTexts)
@@ -74,7 +94,9 @@ struct CheckCommand: AsyncParsableCommand {
             print("\(kiosk.file): \(tabs) \(tabs == 1 ? "tab" : "tabs"), no errors")
         }
         let areTargetsValid = try await checkTargets(of: definition)
-        let isValid = faults.isEmpty && sourceFaults.isEmpty && areTargetsValid && (!strict || hints.isEmpty)
+        let isAccessible = try await checkAccessibility(of: definition)
+        let isValid =
+            faults.isEmpty && sourceFaults.isEmpty && areTargetsValid && isAccessible && (!strict || hints.isEmpty)
         guard isValid else { throw ExitCode(78) }  // EX_CONFIG of sysexits
     }
 
@@ -95,6 +117,17 @@ struct CheckCommand: AsyncParsableCommand {
             let meant = NearMiss.nearest(to: name, among: expanded.titles).map { " (did you mean \($0)?)" } ?? ""
             throw ValidationError("\(kiosk.file) has no tab “\(name)”\(meant).")
         }
+    }
+
+    /// Prints the table of accessibility and writes its report if requested, and returns `true` if no requirement fails.
+    @MainActor private func checkAccessibility(of definition: KioskDefinition) async throws -> Bool {
+        guard accessible else { return true }
+        let result = try await AccessibilityCheck.report(
+            on: definition, in: kiosk.file, models: panel.flatMap(\.models), logger: kiosk.logger)
+        for line in result.lines { print(TerminalText.plain(line)) }
+        if let report { try OutputFile.write(Array(result.markdown.utf8), to: report) }
+        guard result.hasEnoughContrast else { throw KioskOptions.badKiosk }
+        return result.isPassed
     }
 
     /// Prints the problems with touch targets on the requested panels, and returns `true` if there are none.

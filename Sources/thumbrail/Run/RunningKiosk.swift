@@ -160,7 +160,8 @@ final class RunningKiosk {
         var (screen, formerScreen) = (definition.screen, former.screen)
         screen.rotation = .degrees0
         screen.textScale = 100
-        (formerScreen.rotation, formerScreen.textScale) = (screen.rotation, screen.textScale)
+        formerScreen.rotation = screen.rotation
+        (formerScreen.textScale, formerScreen.height) = (screen.textScale, screen.height)
         var parts: [String] = []
         if screen != formerScreen { parts.append("screen") }
         if definition.touch != former.touch { parts.append("touch") }

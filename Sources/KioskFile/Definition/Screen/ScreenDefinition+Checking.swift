@@ -21,6 +21,12 @@ extension KeyTable {
                 "text", .number(Limits.textScale), standard: 100,
                 "The text size in per cent of the normal size: larger for reading from a distance."),
             MappingKey(
+                "height", .number(Limits.screenHeight), examples: [900],
+                """
+                The height of the lower edge of the visible area above the floor, in millimetres, of a panel that is mounted. \
+                “thumbrail check --accessible” finds touch targets out of the reach of a seated person.
+                """),
+            MappingKey(
                 "connector", .line(limit: Limits.connector), examples: ["HDMI-A-1", "DSI-1"],
                 "Without a desktop, the connector of the graphics card or the screen's name; the first connected screen if left out."
             ),
@@ -78,6 +84,7 @@ extension KioskFileChecker {
         screen.use = choice(mapping["use"]) ?? screen.use
         screen.rotation = rotation(mapping["rotation"]) ?? screen.rotation
         screen.textScale = number(mapping["text"]) ?? screen.textScale
+        screen.height = number(mapping["height"])
         screen.connector = line(mapping["connector"])
         screen.mode = mode(mapping["mode"])
         screen.backlight = backlight(mapping["backlight"]) ?? screen.backlight

@@ -29,6 +29,9 @@ public struct ScreenDefinition: Hashable, Sendable {
     /// The size of all text, in per cent of the default size, from 80 to 200.
     public var textScale: Double
 
+    /// The height of the lower edge of the visible area above the floor, in millimetres, or `nil` if it is not known.
+    public var height: Double?
+
     /// The rotation of the picture on the screen.
     public var rotation: Rotation
 

@@ -3,7 +3,7 @@ import Drawing
 /// Finds text in a frame that is cut or overlaps other text, from the drawing commands of the views.
 ///
 /// Text that a scroll view cuts at its edge, text that is painted over and text that ends in an ellipsis do not count.
-struct TextAudit {
+public nonisolated struct TextAudit {
     private struct Line {
         var text: String
         /// The rectangle of the letters, without the room of accents and descenders.
@@ -16,7 +16,8 @@ struct TextAudit {
     private let frame: Frame
     private let measurer: any TextMeasurer
 
-    init(_ frame: Frame, measurer: any TextMeasurer) {
+    /// Creates an audit of a frame, whose texts are measured as they are drawn.
+    public init(_ frame: Frame, measurer: any TextMeasurer) {
         self.frame = frame
         self.measurer = measurer
     }
@@ -24,20 +25,31 @@ struct TextAudit {
     /// Returns the findings, one line each.
     ///
     /// - Parameter bareEllipses: Whether a text may be shortened to its ellipsis alone.
-    func findings(bareEllipses: Bool = true) -> [String] {
+    public func findings(bareEllipses: Bool = true) -> [String] {
         let lines = self.lines()
         var findings = lines.compactMap { line in line.cut.map { "“\(line.text)” is cut: \(line.core) by \($0)" } }
         if !bareEllipses {
             findings += lines.filter { $0.text == "…" }.map { "only the ellipsis of a text is shown: \($0.core)" }
         }
-        for (index, line) in lines.enumerated() {
-            for other in lines[(index + 1)...] {
-                let common = line.seen.intersection(other.seen)
-                guard common.width > 1, common.height > 1 else { continue }
-                findings.append("“\(line.text)” and “\(other.text)” overlap: \(line.seen), \(other.seen)")
-            }
-        }
         return findings
+            + overlaps(in: lines).map { line, other in
+                "“\(line.text)” and “\(other.text)” overlap: \(line.seen), \(other.seen)"
+            }
+    }
+
+    /// The texts that are cut, and those that overlap another one.
+    public var affectedTexts: [String] {
+        let lines = self.lines()
+        return lines.filter { $0.cut != nil }.map(\.text) + overlaps(in: lines).map(\.0.text)
+    }
+
+    private func overlaps(in lines: [Line]) -> [(Line, Line)] {
+        lines.enumerated().flatMap { index, line in
+            lines[(index + 1)...].filter { other in
+                let common = line.seen.intersection(other.seen)
+                return common.width > 1 && common.height > 1
+            }.map { (line, $0) }
+        }
     }
 
     private func lines() -> [Line] {
