@@ -24,6 +24,18 @@ struct ScreenTests {
         }
     }
 
+    @Test("A screen may have a height above the floor from 0 to 3,000 mm")
+    func height() throws {
+        #expect(try definition("").screen.height == nil)
+        for height in [0.0, 900, 3000] {
+            #expect(try definition("screen: {height: \(height)}").screen.height == height)
+        }
+        for wrong in ["-1", "3001", "900 mm"] {
+            let text = "title: A\nscreen: {height: \(wrong)}" + Self.rest
+            #expect(errors(in: text).map(\.location.line) == [2])
+        }
+    }
+
     @Test("R5: The rotation is one of four, and the text size is a percentage from 80 to 200")
     func rotationAndText() throws {
         #expect(try definition("").screen.rotation == .degrees0)

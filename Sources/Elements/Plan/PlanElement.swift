@@ -76,7 +76,8 @@ nonisolated struct PlanElement: PageElement {
     }
 
     var texts: [String] {
-        places.flatMap { $0.title.all + ($0.text?.all ?? []) + ($0.live?.format.texts ?? []) } + (alternative?.all ?? [])
+        places.flatMap { $0.title.all + ($0.text?.all ?? []) + ($0.live?.format.texts ?? []) }
+            + (alternative?.all ?? [])
     }
     var pictures: [PicturePath] { [picture] }
 }

@@ -19,7 +19,8 @@ extension AccessibilityReview {
             guard let show = element["slideshow"], show["pictures"]?.elements.count != 1 else { continue }
             add(
                 .motion, at: show.location,
-                "the pictures change without end beside other elements, and visitors cannot stop them; use a gallery or an attract page")
+                "the pictures change without end beside other elements, and visitors cannot stop them; use a gallery or an attract page"
+            )
         }
     }
 
@@ -30,7 +31,8 @@ extension AccessibilityReview {
             guard let pin = element["pin"] else { continue }
             add(
                 .order, at: pin.location,
-                "the element is at the bottom of the page, but not at the end of its list; move it there, so that it is read in its place")
+                "the element is at the bottom of the page, but not at the end of its list; move it there, so that it is read in its place"
+            )
         }
     }
 
@@ -48,7 +50,8 @@ extension AccessibilityReview {
             guard other != action else { continue }
             add(
                 .names, at: text.location,
-                "another button of the page has the same text, but another action; give both a text of their own, or a “title”")
+                "another button of the page has the same text, but another action; give both a text of their own, or a “title”"
+            )
         }
     }
 
@@ -62,7 +65,8 @@ extension AccessibilityReview {
     /// Reports pictures of Markdown texts without an alternative text, as in `![](picture.png)`.
     mutating func reviewMarkdown(_ text: YAMLNode?) {
         guard let text else { return }
-        for node in text.entries.isEmpty ? [text] : text.entries.map(\.value) where node.scalar?.contains(text: "![](") == true {
+        for node in text.entries.isEmpty ? [text] : text.entries.map(\.value)
+        where node.scalar?.contains(text: "![](") == true {
             add(
                 .alternative, at: node.location,
                 "a picture in the text has no alternative text; write it between the brackets: ![The hall](hall.png)")
@@ -90,7 +94,9 @@ extension AccessibilityReview {
                 continue
             }
             guard other["tone"]?.scalar != item["tone"]?.scalar else { continue }
-            add(.color, at: text.location, "only its colour distinguishes this case from another one; give it another text")
+            add(
+                .color, at: text.location,
+                "only its colour distinguishes this case from another one; give it another text")
         }
     }
 
@@ -103,7 +109,8 @@ extension AccessibilityReview {
         guard !names.contains(where: { canBeOperated($0) }) else { return }
         add(
             .holding, at: release.location,
-            "the button acts only while it is held; offer the same with a switch, or with a button that is pressed once")
+            "the button acts only while it is held; offer the same with a switch, or with a button that is pressed once"
+        )
     }
 
     /// Reviews an action that runs without a touch.
@@ -113,7 +120,9 @@ extension AccessibilityReview {
             ["message", "show", "language", "theme"].contains { step[$0] != nil }
         }
         guard !isSeen, let sound = steps.lazy.compactMap({ $0["sound"] }).first else { return }
-        add(.sound, at: sound.location, "nothing is seen of what the sound announces; add a step with “message” or “show”")
+        add(
+            .sound, at: sound.location,
+            "nothing is seen of what the sound announces; add a step with “message” or “show”")
     }
 
     mutating func reviewText(_ text: YAMLNode) {

@@ -36,13 +36,22 @@ public struct AccessibilityReview: Sendable {
         screen = root["screen"]?.location ?? start
         var checker = KioskFileChecker(file: path, format: format)
         let definition = checker.kiosk(written)
-        for error in checker.errors where error.code == .lowContrast { add(.contrast, at: error.location, error.message) }
+        for error in checker.errors where error.code == .lowContrast {
+            add(.contrast, at: error.location, error.message)
+        }
         for hint in definition.hints where hint.code == .missingTranslation {
             add(.translations, at: hint.location, hint.message)
         }
         reviewHead(root, at: start)
-        walk(root, format) { $0.collect($1, $2) } read: { _, _ in }
-        walk(root, format) { $0.review($1, $2) } read: { $0.reviewText($1) }
+        walk(root, format) {
+            $0.collect($1, $2)
+        } read: { _, _ in
+        }
+        walk(root, format) {
+            $0.review($1, $2)
+        } read: {
+            $0.reviewText($1)
+        }
         findings = Self.listed(findings)
     }
 
@@ -87,12 +96,16 @@ public struct AccessibilityReview: Sendable {
         if root["languages"] == nil {
             add(
                 .languages, at: title,
-                "the language of the texts is not known, so that a voice may mispronounce them; add languages: [en], or another tag")
+                "the language of the texts is not known, so that a voice may mispronounce them; add languages: [en], or another tag"
+            )
         }
         if let keyboard = root["keyboard"], keyboard.scalar == "none" {
-            add(.keys, at: keyboard.location, "keys are ignored, also those of a keypad; list its name under “keyboard”")
+            add(
+                .keys, at: keyboard.location, "keys are ignored, also those of a keypad; list its name under “keyboard”"
+            )
         }
-        if let font = root["font"], let name = font.scalar?.lowercased(), name.contains("serif"), !name.contains("sans") {
+        if let font = root["font"], let name = font.scalar?.lowercased(), name.contains("serif"), !name.contains("sans")
+        {
             add(.font, at: font.location, "the font has serifs; use one without, such as Inter")
         }
     }
@@ -117,7 +130,9 @@ public struct AccessibilityReview: Sendable {
     private mutating func review(_ mapping: YAMLNode, _ table: String) {
         switch table {
         case "idle":
-            hasTimeLimit = hasTimeLimit || mapping["home"] != nil || mapping["hours"]?.elements.contains { $0["home"] != nil } == true
+            hasTimeLimit =
+                hasTimeLimit || mapping["home"] != nil
+                || mapping["hours"]?.elements.contains { $0["home"] != nil } == true
             reviewIdle(mapping)
         case "hours": reviewHome(mapping["home"])
         case "lock": reviewLock(mapping)

@@ -3,7 +3,8 @@ enum SensoryWords {
     private static let colors: Set<String> = [
         "red", "green", "blue", "yellow", "orange", "purple", "grey", "gray", "black", "white", "pink", "brown",
         "rot", "grün", "blau", "gelb", "violett", "grau", "schwarz", "weiß", "braun",
-        "rote", "grüne", "blaue", "gelbe", "graue", "schwarze", "weiße", "roten", "grünen", "blauen", "gelben", "grauen",
+        "rote", "grüne", "blaue", "gelbe", "graue", "schwarze", "weiße", "roten", "grünen", "blauen", "gelben",
+        "grauen",
         "schwarzen", "weißen",
     ]
     private static let shapes: Set<String> = [
@@ -17,7 +18,8 @@ enum SensoryWords {
 
     /// Words for the use of a part, without which a text only names it.
     private static let uses: Set<String> = [
-        "press", "touch", "tap", "push", "use", "hold", "choose", "select", "drücken", "drücke", "tippen", "tippe", "berühren",
+        "press", "touch", "tap", "push", "use", "hold", "choose", "select", "drücken", "drücke", "tippen", "tippe",
+        "berühren",
         "berühre", "halten", "halte", "wählen", "wähle", "benutzen",
     ]
 
@@ -30,7 +32,9 @@ enum SensoryWords {
         guard words.contains(where: { uses.contains($0.lowercased()) }) else { return nil }
         for (word, next) in zip(words, words.dropFirst()) {
             let quality = word.lowercased()
-            guard colors.contains(quality) || shapes.contains(quality), parts.contains(next.lowercased()) else { continue }
+            guard colors.contains(quality) || shapes.contains(quality), parts.contains(next.lowercased()) else {
+                continue
+            }
             return "\(word) \(next)"
         }
         return nil

@@ -62,7 +62,8 @@ nonisolated struct ConformanceReport: Sendable {
     private func details(of row: Row, naming name: (FileLocation) -> String = \.description) -> [String] {
         switch row.verdict {
         case .passesByConstruction(let tests): ["Tests: \(tests.joined(separator: ", "))."]
-        case .passesHere: row.requirement.tests.isEmpty ? [] : ["Tests: \(row.requirement.tests.joined(separator: ", "))."]
+        case .passesHere:
+            row.requirement.tests.isEmpty ? [] : ["Tests: \(row.requirement.tests.joined(separator: ", "))."]
         case .failsHere(let findings):
             findings.prefix(Self.maximumFindings).map { "\(name($0.location)): \($0.message)" }
                 + (findings.count > Self.maximumFindings ? ["and \(findings.count - Self.maximumFindings) more"] : [])

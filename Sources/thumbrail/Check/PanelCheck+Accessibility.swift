@@ -74,7 +74,8 @@ extension PanelCheck {
         return targets.compactMap { target in
             let height = edge + metrics.millimetres(panel.scene.size.height - target.frame.midY)
             guard !Self.reachableHeights.contains(height) else { return nil }
-            return "\(target) is \(Int(height)) mm above the floor; 380 to 1220 mm are within reach of a person in a wheelchair"
+            return
+                "\(target) is \(Int(height)) mm above the floor; 380 to 1220 mm are within reach of a person in a wheelchair"
         }
     }
 
@@ -93,7 +94,9 @@ extension PanelCheck {
     /// The location of the selected tab in the kiosk file.
     private func currentLocation(_ review: AccessibilityReview) -> FileLocation {
         let tabs = kiosk.tabBarController
-        guard let selected = tabs.selectedIndex, tabs.viewControllers.indices.contains(selected) else { return review.screen }
+        guard let selected = tabs.selectedIndex, tabs.viewControllers.indices.contains(selected) else {
+            return review.screen
+        }
         let title = tabs.viewControllers[selected].title
         let index = kiosk.definition.tabs.firstIndex { $0.title.text(in: kiosk.language) == title }
         guard let index, review.tabs.indices.contains(index) else { return review.screen }

@@ -125,7 +125,13 @@ struct CheckCommand: AsyncParsableCommand {
         let result = try await AccessibilityCheck.report(
             on: definition, in: kiosk.file, models: panel.flatMap(\.models), logger: kiosk.logger)
         for line in result.lines { print(TerminalText.plain(line)) }
-        if let report { try OutputFile.write(Array(result.markdown.utf8), to: report) }
+        if let report {
+            do throws(FileError) {
+                try OutputFile.write(Array(result.markdown.utf8), to: report)
+            } catch {
+                throw failure("\(report): \(error.reason)", code: 73)  // EX_CANTCREAT of sysexits
+            }
+        }
         guard result.hasEnoughContrast else { throw KioskOptions.badKiosk }
         return result.isPassed
     }

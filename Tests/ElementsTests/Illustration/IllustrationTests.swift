@@ -54,6 +54,18 @@ struct IllustrationTests {
         #expect(plan.pictures == [ImageName("a.pdf", page: 3)])
     }
 
+    @Test("The screen reader announces a picture by its alternative text, and one without it only by its caption")
+    func spoken() throws {
+        let pictures: [ImageName: Size] = ["a.png": Size(width: 300, height: 150)]
+        let shown = try ElementPanel("{picture: {file: a.png, alt: A hall, caption: 1912}}", pictures: pictures)
+        #expect(shown.panel.spoken == ["A hall, image", "1912"])
+        let plain = try ElementPanel("{picture: {file: a.png, caption: The hall}}", pictures: pictures)
+        #expect(plain.panel.spoken == ["The hall"])
+        let definition = try KioskDefinition.parse(
+            file("{file: a.png, alt: A hall}"), path: "/kiosk/kiosk.yaml", format: .standard)
+        #expect(definition.tabs[0].content.texts == ["A hall"])
+    }
+
     @Test("A picture takes the available width, keeps its aspect ratio, and has its caption below")
     func proportions() throws {
         let shown = try ElementPanel(

@@ -31,6 +31,15 @@ struct PlanTests {
             in: file("{picture: ▲a.png, places: [{title: K, x: ▲-0.1, y: ▲100.1}, ▲▲{x: 0}]}"), format: .standard)
     }
 
+    @Test("The screen reader announces a plan by its alternative text, before its marks")
+    func alternative() throws {
+        let plan = Self.house.replacing("picture: house.png", with: "picture: house.png, alt: The house")
+        let shown = try ElementPanel(plan, pictures: ["house.png": Size(width: 400, height: 200)])
+        #expect(shown.panel.spoken.first == "The house, image")
+        #expect(shown.panel.spoken.count == 3)
+        #expect(try self.shown().panel.spoken.count == 2)
+    }
+
     @Test("A plan has at most 200 places, with values of at most 100 characters")
     func limits() {
         func plan(_ count: Int, _ length: Int) -> String {

@@ -39,6 +39,15 @@ struct SlideshowTests {
         #expect(errors(in: file("{pictures: [\(list(1_000))]}"), format: .standard).allSatisfy { $0.code == .notAFile })
     }
 
+    @Test("The screen reader announces a slide show by its alternative text, or by the title of the current picture")
+    func spoken() throws {
+        let shown = try ElementPanel(
+            "{slideshow: {pictures: [a.png, b.png], alt: The house}}", pictures: Self.pictures)
+        #expect(shown.panel.spoken == ["The house, image"])
+        let plain = try ElementPanel("{slideshow: {pictures: [a.png, b.png]}}", pictures: Self.pictures)
+        #expect(plain.panel.spoken == ["a, image"])
+    }
+
     @Test("A slide show shows each picture for its duration, and then starts again")
     func order() throws {
         let shown = try ElementPanel(
