@@ -1,7 +1,7 @@
 extension AccessibilityReview {
     mutating func reviewTab(_ tab: YAMLNode) {
         let titles = tab["title"].map { $0.entries.isEmpty ? [$0] : $0.entries.map(\.value) } ?? []
-        for title in titles where title.scalar.map({ SensoryWords.isColor($0) }) == true {
+        for title in titles where title.scalar.map({ SensoryVocabulary.isColor($0) }) == true {
             add(
                 .color, at: title.location,
                 "the tab is named by a colour alone; name what it contains, since not everyone sees its colour")
@@ -126,7 +126,7 @@ extension AccessibilityReview {
     }
 
     mutating func reviewText(_ text: YAMLNode) {
-        guard let words = text.scalar.flatMap({ SensoryWords.instruction(in: $0) }) else { return }
+        guard let words = text.scalar.flatMap({ SensoryVocabulary.instruction(in: $0) }) else { return }
         add(.sensory, at: text.location, "“\(words)” is of no use without sight; name the part by its text, too")
     }
 }

@@ -8,9 +8,9 @@ public enum AccessibilityRule: String, Hashable, Sendable, CaseIterable {
     case languages
     /// Every text has all languages of the kiosk.
     case translations
-    /// A picture has a text that says what it shows.
+    /// A picture has a text that describes it.
     case alternative
-    /// A QR code has a caption that says what it is for.
+    /// A QR code has a caption with its purpose.
     case codeCaption
     /// A time limit is at least 20 seconds, and is not fixed.
     case time

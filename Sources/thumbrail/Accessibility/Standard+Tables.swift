@@ -29,9 +29,9 @@ nonisolated extension Standard {
             5.1.5 | What is heard can be seen | built: AlarmTests.volume AlarmTests.calls | rules: sound
             5.1.6.1 | Functions that keys cannot reach need no sight | built: KioskKeyTests.byArrows KioskKeyTests.byTab | rules: keys
             5.1.6.2 | The focus of keys can be moved away by the same keys | built: KioskKeyTests.byTab KioskKeyTests.columns AlertTests.keys
-            5.1.7 | Nobody has to speak | absent: A kiosk does not listen.
+            5.1.7 | Speaking is not required | absent: A kiosk does not listen.
             5.2 | Those who need an accessibility feature can turn it on | missing: No gesture, key or headset starts speech.
-            5.3 | Nobody needs a certain biological characteristic | absent: A kiosk uses no biometrics: PINs and keys unlock it.
+            5.3 | A certain biological characteristic is not required | absent: A kiosk uses no biometrics: PINs and keys unlock it.
             5.4 | Conversions keep accessibility information | absent: A kiosk converts no documents.
             5.5.1 | No part needs grasping, pinching or turning the wrist | built: PictureZoomTests.doubleTap PageViewControllerTests.dots DialTests.keys | rules: holding
             5.5.2 | Parts can be found without sight, and without using them | missing: A touch acts at once: no mode says first what is under the finger.

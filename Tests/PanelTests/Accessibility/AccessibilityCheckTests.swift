@@ -53,7 +53,7 @@ import Toolkit
             ("Touch the upper row", "upper row"), ("Green light", nil), ("The upper row shows trains", nil),
             ("Press", nil), ("", nil),
         ] as [(String, String?)] {
-            #expect(SensoryWords.instruction(in: text) == words, "\(text)")
+            #expect(SensoryVocabulary.instruction(in: text) == words, "\(text)")
         }
     }
 
@@ -63,7 +63,8 @@ import Toolkit
         let tab = "page: [{button: {text: Call the nurse, done: Called}}]"
         let path = try folder.write(
             "kiosk.yaml",
-            "title: A\nlanguages: [en]\n\(keys)\ntabs:\n  - {title: B, \(tab)}\n  - {title: C, rows: [D, E]}\n")
+            "title: A\nlanguages: [en]\n\(keys)\ntabs:\n  - {title: B, icon: none, \(tab)}\n  - {title: C, icon: none, rows: [D, E]}\n"
+        )
         let definition = try KioskDefinition.load(path: path, format: .standard)
         return try await AccessibilityCheck.report(
             on: definition, in: path, models: [try #require(PanelModel(named: model))],

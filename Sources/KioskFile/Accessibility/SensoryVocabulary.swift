@@ -1,5 +1,5 @@
 /// Words for colours and positions, by which a text should not name a part of the screen. They are in English and German.
-enum SensoryWords {
+enum SensoryVocabulary {
     private static let colors: Set<String> = [
         "red", "green", "blue", "yellow", "orange", "purple", "grey", "gray", "black", "white", "pink", "brown",
         "rot", "grün", "blau", "gelb", "violett", "grau", "schwarz", "weiß", "braun",
@@ -26,10 +26,14 @@ enum SensoryWords {
     /// Returns `true` if a text is nothing but the name of a colour.
     static func isColor(_ text: String) -> Bool { colors.contains(text.lowercased()) }
 
-    /// Returns the words of an instruction that name a part by its colour, shape or position, such as “green button”; `nil` if there are none.
+    /// Returns the words of an instruction that name a part by its colour, shape or position, such as “green button”; `nil` if
+    /// there are none.
     static func instruction(in text: String) -> String? {
         let words = text.split { !$0.isLetter && $0 != "-" }
-        guard words.contains(where: { uses.contains($0.lowercased()) }) else { return nil }
+        // An instruction that also quotes the text of the part is of use to everyone.
+        guard !text.contains(where: { "“”„«»\"".contains($0) }),
+            words.contains(where: { uses.contains($0.lowercased()) })
+        else { return nil }
         for (word, next) in zip(words, words.dropFirst()) {
             let quality = word.lowercased()
             guard colors.contains(quality) || shapes.contains(quality), parts.contains(next.lowercased()) else {
