@@ -102,6 +102,21 @@ struct KioskSpeechTests {
         }
     }
 
+    @Test("Keys change the volume while the screen is read, and the end of a visit resets it")
+    func volume() throws {
+        let screen = try screen(isOn: true)
+        var steps: [Int] = []
+        var ends = 0
+        screen.kiosk.speech?.onVolumeKey = { steps.append($0) }
+        screen.kiosk.speech?.onEnd = { ends += 1 }
+        screen.panel.press(.volumeUp)
+        screen.panel.press(.volumeDown)
+        #expect(steps == [1, -1] && ends == 0)
+        screen.kiosk.endVisit()
+        screen.panel.press(.volumeUp)
+        #expect(steps == [1, -1] && ends == 1)
+    }
+
     @Test("A kiosk without the key has no voice")
     func silent() throws {
         let screen = try screen(speech: "", isOn: true)
