@@ -5,11 +5,11 @@ import Testing
 @Suite("Suggestions for misspelt words")
 struct NearMissTests {
     @Test(
-        "Two typing errors are tolerated, more in a long word, none in a word as short as their number",
+        "Two typing errors are tolerated, more in a long word, and no more than half of the letters",
         arguments: [
             ("titel", "title"), ("Title", "title"), ("tilte", "title"), ("subtitel", "subtitle"), ("tabz", "tabs"),
             ("reduce_motion", "reduce-motion"), ("reducemotions", "reduce-motion"), ("redusemotoin", "reduce-motion"),
-            ("on", nil), ("wallpaper", nil), ("", nil), ("x", nil),
+            ("tbsa", "tabs"), ("tbx", nil), ("on", nil), ("wallpaper", nil), ("", nil), ("x", nil),
         ])
     func nearest(word: String, meant: String?) {
         let candidates = ["title", "subtitle", "tabs", "icon", "reduce-motion"]

@@ -1,7 +1,7 @@
 /// A search for the word that a misspelt word was probably meant to be.
 public enum NearMiss {
     /// Returns the candidate nearest to `word`, or `nil` if none is near enough: at most 2 edits away, or a third of the word's length if
-    /// that is more.
+    /// that is more, and at most half of the shorter word.
     ///
     /// Upper and lower case, and `_` and `-`, count as equal. A missing hyphen counts as one edit. Among equally near candidates, the first
     /// one wins.
@@ -18,8 +18,8 @@ public enum NearMiss {
             let meant = folded(candidate)
             guard abs(meant.count - typed.count) <= limit, meant.count <= 255 else { continue }
             let distance = distance(typed, meant)
-            // If the number of edits could equal the number of letters, any two short words would match.
-            guard distance <= limit, distance < min(typed.count, meant.count) else { continue }
+            // With more edits, short words such as “ask” and “say” would match.
+            guard distance <= limit, distance * 2 <= min(typed.count, meant.count) else { continue }
             if distance < best?.distance ?? .max { best = (candidate, distance) }
         }
         return best?.candidate

@@ -90,6 +90,7 @@ final class DetailView: ScrollView {
         symbol.show(content?.symbol, in: self) { $1.text = $0 }
         picture.show(content?.picture, in: self) { picture, button in
             button.picture = picture
+            button.accessibilityLabel = content?.title
             button.onOpen = { [weak self] in self?.onOpenPicture?(picture) }
         }
         text.show(content?.text, in: self) { $1.text = $0.text.text(in: language) }

@@ -24,7 +24,7 @@ nonisolated final class DeviceAccess {
         return hasLoss
     }
 
-    /// Opens a device and grabs it, unless it has only the keys or switches of the host's case.
+    /// Opens a device and grabs it, unless it has only the keys or switches of the host's case, or those of a headset.
     ///
     /// - Returns: A file descriptor, or a negative error number.
     fileprivate func open(_ path: String, _ flags: CInt) -> CInt {
@@ -35,7 +35,9 @@ nonisolated final class DeviceAccess {
             return -number
         }
         let isCaseDevice = CaseKeys.areAll(of: descriptor) || CaseSwitches.areAll(of: descriptor)
-        if !isCaseDevice, ioctl(descriptor, Self.grab, CInt(1)) != 0 { note(.shared, path, errno) }
+        if !isCaseDevice, !HeadsetKeys.areAll(of: descriptor), ioctl(descriptor, Self.grab, CInt(1)) != 0 {
+            note(.shared, path, errno)
+        }
         return descriptor
     }
 

@@ -10,7 +10,7 @@ import Toolkit
 /// Every opened device is grabbed (EVIOCGRAB), so no other program reads it. The kernel then delivers the events of a keyboard only to this
 /// program. They reach neither the console, whose keys switch terminals and restart the host, nor SysRq (`input_pass_values` in
 /// drivers/input/input.c). A device with only the keys of the case (power, sleep) or only switches (a lid) is not grabbed: logind handles
-/// it, and sources may read it.
+/// it, and sources may read it. The jack of a headset is not grabbed either, see `HeadsetKeys`.
 @MainActor final class LibinputDevices: InputDevices {
     private let context: OpaquePointer
     private let access: DeviceAccess

@@ -24,6 +24,8 @@ final class RunningKiosk {
     private let speechSocket: String?
     /// The voice; `nil` for a kiosk that does not speak.
     private var voice: SpeechService?
+    /// The watch of the headphones; `nil` for a kiosk that headphones do not begin to read.
+    private var headphones: HeadphoneWatch?
     /// A Boolean value that tells whether the first frame is on the screen. Slow tasks start after it.
     private var isShown = false
     /// A Boolean value that tells whether the kiosk is from the current file. A kiosk from the last known good file is not saved
@@ -86,6 +88,7 @@ final class RunningKiosk {
     func firstFrameIsThere() {
         isShown = true
         startSources()
+        connectHeadphones()
         reportFaults()
         if isOfFile { saveLastKnownGood() }
     }
@@ -141,6 +144,7 @@ final class RunningKiosk {
         adoptSources()
         connectVoice()
         kiosk.show(in: application.scene)
+        if isShown { connectHeadphones() }
         application.contentWasReplaced()
         if definition.screen.rotation != former.screen.rotation, besideWindow == nil {
             application.rotation = definition.screen.rotation
@@ -236,6 +240,18 @@ final class RunningKiosk {
         kiosk.speech?.onEnd = { [weak voice] in voice?.settings = settings }
         kiosk.speech?.output = voice
         self.voice = voice
+    }
+
+    /// Watches the headphones if the screen is read when they are plugged in. Otherwise, no device is opened.
+    private func connectHeadphones() {
+        guard let application, kiosk.definition.speech?.start.contains(.headphones) == true else {
+            headphones = nil
+            return
+        }
+        guard headphones == nil else { return }
+        headphones = HeadphoneWatch(in: application.scene, on: application.loop, logger: logger) { [weak self] in
+            self?.kiosk.speech?.headphonesChanged(arePlugged: $0)
+        }
     }
 
     // MARK: Sources

@@ -41,6 +41,14 @@ struct PictureViewerTests {
         #expect(viewer.zoomView.pictureFrame.width == 800)
     }
 
+    @Test("C3: The screen reader announces the picture by the title of its row")
+    func spoken() {
+        #expect(panel.spoken == ["Paris, heading", "Paris, button", "A city."])
+        page.content = DetailContent(title: "Rome", picture: "photo", text: "A city.")
+        panel.advanceToNextFrame()
+        #expect(panel.spoken.contains("Rome, button"))
+    }
+
     @Test("T1, T5: The close button closes the viewer, and is at least 58 points wide and high")
     func cross() throws {
         let viewer = try open()

@@ -19,7 +19,7 @@ struct AccessibilityCase: CustomTestStringConvertible, Sendable {
     /// Creates a case about the elements of a page.
     static func page(_ clause: String, _ broken: String, _ mended: String) -> AccessibilityCase {
         func file(_ page: String) -> String {
-            "title: A\nlanguages: [en]\nsources: {a: {command: [date]}}\ntabs:\n  - title: B\n    page: [\(page)]\n"
+            "title: A\nlanguages: [en]\nspeech: true\nsources: {a: {command: [date]}}\ntabs:\n  - title: B\n    page: [\(page)]\n"
         }
         return AccessibilityCase(clause, file(broken), file(mended))
     }
@@ -27,7 +27,7 @@ struct AccessibilityCase: CustomTestStringConvertible, Sendable {
     /// Creates a case about keys of the kiosk itself.
     static func kiosk(_ clause: String, _ broken: String, _ mended: String) -> AccessibilityCase {
         func file(_ keys: String) -> String {
-            "title: A\nlanguages: [en]\nsources: {a: {command: [date]}}\n\(keys)\ntabs: [{title: B, rows: []}]\n"
+            "title: A\nlanguages: [en]\nspeech: true\nsources: {a: {command: [date]}}\n\(keys)\ntabs: [{title: B, rows: []}]\n"
         }
         return AccessibilityCase(clause, file(broken), file(mended))
     }
@@ -38,11 +38,11 @@ struct AccessibilityCase: CustomTestStringConvertible, Sendable {
             "5.1.3.1", "▲title: A\nlanguages: [en]\ntabs: [{title: B, rows: []}]\n",
             "title: A\nlanguages: [en]\nspeech: true\ntabs: [{title: B, rows: []}]\n"),
         AccessibilityCase(
-            "11.3.1.1.2", "▲title: A\ntabs: [{title: B, rows: []}]\n",
-            "title: A\nlanguages: [en]\ntabs: [{title: B, rows: []}]\n"),
+            "11.3.1.1.2", "▲title: A\nspeech: true\ntabs: [{title: B, rows: []}]\n",
+            "title: A\nlanguages: [en]\nspeech: true\ntabs: [{title: B, rows: []}]\n"),
         AccessibilityCase(
-            "5.1.3.14", "title: {en: A, de: A}\nlanguages: [en, de]\ntabs: [{title: ▲{en: B}, rows: []}]\n",
-            "title: {en: A, de: A}\nlanguages: [en, de]\ntabs: [{title: {en: B, de: C}, rows: []}]\n"),
+            "5.1.3.14", "title: {en: A, de: A}\nlanguages: [en, de]\nspeech: true\ntabs: [{title: ▲{en: B}, rows: []}]\n",
+            "title: {en: A, de: A}\nlanguages: [en, de]\nspeech: true\ntabs: [{title: {en: B, de: C}, rows: []}]\n"),
         .page("11.1.1.1.2", "{picture: ▲{file: a.png}}", "{picture: {file: a.png, alt: The hall}}"),
         .page("5.1.3.6", "{picture: ▲{file: a.png}}", "{picture: {file: a.png, caption: The hall}}"),
         .page("11.1.1.1.2", "{slideshow: ▲{pictures: [a.png]}}", "{slideshow: {pictures: [a.png], alt: The hall}}"),

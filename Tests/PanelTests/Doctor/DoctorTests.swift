@@ -322,6 +322,18 @@ import Testing
         #expect(try kind("B: PROP=zz\nB: KEY=\nB: ABS=-1")?.kind == .other)
     }
 
+    @Test("A device with a headphone switch is listed, and one with other switches is not")
+    func headphones() throws {
+        let panel = try FakePanel()
+        func texts(switches: String) throws -> [String] {
+            let jack = "N: Name=\"HDA Headphone\"\nH: Handlers=event6\nB: EV=21\nB: SW=\(switches)\n\n"
+            try panel.write("/proc/bus/input/devices", FakePanel.touchScreen + "\n" + jack)
+            return TouchCheck.findings(in: Examination(panel.machine, kiosk: nil)).map(\.text)
+        }
+        #expect(try texts(switches: "4").last == "headphone jack: HDA Headphone (event6)")
+        #expect(try texts(switches: "3fb").count == 1)
+    }
+
     @Test("An image runs no services, and its users may be created later")
     func image() throws {
         let panel = try FakePanel()

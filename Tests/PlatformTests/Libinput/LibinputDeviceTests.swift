@@ -94,34 +94,42 @@ extension PlatformTests {
 
         @Test("A device that has only power and similar case keys is distinguished from keyboards and touch screens")
         func caseKeys() {
-            func bits(_ codes: Int...) -> [UInt8] {
-                var bits = [UInt8](repeating: 0, count: 96)
-                for code in codes { bits[code / 8] |= 1 << (code % 8) }
-                return bits
-            }
             #expect(CaseKeys.areAll(in: bits(116)))
             #expect(CaseKeys.areAll(in: bits(116, 142, 143, 205)))
             #expect(!CaseKeys.areAll(in: bits(116, 28)))
             #expect(!CaseKeys.areAll(in: bits(0x14a)))
             #expect(!CaseKeys.areAll(in: bits()))
-            #expect(!CaseKeys.areAll(in: []))
             #expect(!CaseKeys.areAll(of: -1))
         }
 
         @Test("A lid switch is distinguished from keys and pointers, and left to other programs")
         func caseSwitches() {
-            func bits(_ kinds: Int...) -> [UInt8] {
-                var bits = [UInt8](repeating: 0, count: 4)
-                for kind in kinds { bits[kind / 8] |= 1 << (kind % 8) }
-                return bits
-            }
             // EV_SYN, EV_KEY, EV_REL, EV_ABS, EV_MSC and EV_SW.
             #expect(CaseSwitches.areAll(in: bits(0, 5)))
             #expect(CaseSwitches.areAll(in: bits(0, 4, 5)))
             for other in 1...3 { #expect(!CaseSwitches.areAll(in: bits(0, other, 5))) }
             #expect(!CaseSwitches.areAll(in: bits(0, 4)))
-            #expect(!CaseSwitches.areAll(in: []))
+            #expect(!CaseSwitches.areAll(in: bits()))
             #expect(!CaseSwitches.areAll(of: -1))
+        }
+
+        @Test("The jack of a headset with its buttons is distinguished from a keyboard with a jack, and is not grabbed")
+        func headsets() {
+            // SW_HEADPHONE_INSERT and SW_MICROPHONE_INSERT; KEY_VOLUMEDOWN, KEY_VOLUMEUP and KEY_PLAYPAUSE.
+            #expect(HeadsetKeys.areAll(in: bits(114, 115, 164), besides: bits(2, 4)))
+            #expect(HeadsetKeys.areAll(in: bits(), besides: bits(2)))
+            #expect(!HeadsetKeys.areAll(in: bits(114, 115, 164), besides: bits(4)))
+            for key in [1, 16, 57, 99, 116, 0x106, 0x14a] {
+                #expect(!HeadsetKeys.areAll(in: bits(114, key), besides: bits(2)), "\(key)")
+            }
+            #expect(!HeadsetKeys.areAll(of: -1))
+        }
+
+        /// Returns a bit mask of the kernel with some bits set.
+        private func bits(_ numbers: Int...) -> EventBits {
+            var bytes = [UInt8](repeating: 0, count: 96)
+            for number in numbers { bytes[number / 8] |= 1 << (number % 8) }
+            return EventBits(bytes)
         }
     }
 }

@@ -1,6 +1,6 @@
 import System
 
-/// A check that there is a touch device, and that its reported ranges are valid.
+/// A check that there is a touch device, and that its reported ranges are valid. It also lists keyboards and headphone jacks.
 enum TouchCheck: DoctorCheck {
     static let topic = "touch"
 
@@ -20,6 +20,9 @@ enum TouchCheck: DoctorCheck {
         }
         for keyboard in devices where keyboard.kind == .keyboard {
             findings.append(.note(topic, "a keyboard is connected: \(keyboard.name)", nil))
+        }
+        for jack in devices where jack.isHeadphoneJack {
+            findings.append(.ok(topic, "headphone jack: \(jack.name) (\(jack.event ?? ""))"))
         }
         return findings
     }

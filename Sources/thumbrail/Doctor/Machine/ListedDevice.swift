@@ -11,6 +11,10 @@ nonisolated struct ListedDevice: Hashable, Sendable {
     private var keys: Set<Int> = []
     private var axes: Set<Int> = []
     private var moves: Set<Int> = []
+    private var switches: Set<Int> = []
+
+    /// A Boolean value that tells whether the device reports headphones: SW_HEADPHONE_INSERT.
+    var isHeadphoneJack: Bool { switches.contains(2) }
 
     /// A Boolean value that tells whether the device distinguishes several fingers: ABS_MT_POSITION_X and _Y.
     var isMultiTouch: Bool { axes.isSuperset(of: [0x35, 0x36]) }
@@ -60,6 +64,8 @@ nonisolated struct ListedDevice: Hashable, Sendable {
             axes = Self.bits(line.dropFirst(7))
         } else if line.hasPrefix("B: REL=") {
             moves = Self.bits(line.dropFirst(7))
+        } else if line.hasPrefix("B: SW=") {
+            switches = Self.bits(line.dropFirst(6))
         }
     }
 
