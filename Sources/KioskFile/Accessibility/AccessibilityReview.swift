@@ -104,7 +104,8 @@ public struct AccessibilityReview: Sendable {
                 .keys, at: keyboard.location, "keys are ignored, also those of a keypad; list its name under “keyboard”"
             )
         }
-        if let font = root["font"], let name = font.scalar?.lowercased(), name.contains("serif"), !name.contains("sans")
+        if let font = root["font"], let name = font.scalar?.lowercased(), name.contains(text: "serif"),
+            !name.contains(text: "sans")
         {
             add(.font, at: font.location, "the font has serifs; use one without, such as Inter")
         }
