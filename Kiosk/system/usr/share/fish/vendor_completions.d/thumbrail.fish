@@ -23,7 +23,7 @@ function __thumbrail_parse_tokens -S
         __thumbrail_parse_subcommand 0 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'run'
-            __thumbrail_parse_subcommand 1 'v/verbose' 'size=' 'scale=' 'panel=' 'rotation=' 'output=' 'fullscreen' 'beside' 'sources=' 'control=' 'memory-limit=' 'keyboard=' 'version' 'h/help'
+            __thumbrail_parse_subcommand 1 'v/verbose' 'size=' 'scale=' 'panel=' 'rotation=' 'output=' 'fullscreen' 'beside' 'sources=' 'speech=' 'control=' 'memory-limit=' 'keyboard=' 'version' 'h/help'
         case 'sources'
             __thumbrail_parse_subcommand 1 'v/verbose' 'socket=' 'launcher=' 'ends-with-input' 'trial' 'version' 'h/help'
         case 'calibrate'
@@ -180,6 +180,7 @@ complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_op
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" fullscreen' -l 'fullscreen' -d 'Fill the screen of the desktop, without window borders and pointer.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" beside' -l 'beside' -d 'Keep the window on top, beside the editor of the kiosk file.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" sources' -l 'sources' -d 'The socket of a hub that provides the values of the sources, see “thumbrail sources” (default: a hub is started).' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" speech' -l 'speech' -d 'The socket of a running thumbrail-speech, for a kiosk file with “speech” (default: thumbrail-speech is started when something is said).' -rfka ''
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" control' -l 'control' -d 'The control socket to create, which “thumbrail status” and other commands use (default: in the runtime directory of the service or of the session).' -rF
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" memory-limit' -l 'memory-limit' -d 'The memory limit of the kiosk in MiB.' -rfka ''
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" keyboard' -l 'keyboard' -d 'The keys that are accepted: none, or all for keys that move the focus and press. It overrides the kiosk file.' -rfka ''
@@ -233,7 +234,7 @@ complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_op
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail doctor" -eq 1' -fa '(set -l exts \'yaml\' \'yml\';for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.{$exts};printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail doctor" root' -l 'root' -d 'Check the system image of a panel in this folder instead, by its files.' -rfa '(__thumbrail_complete_directories)'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail doctor" json' -l 'json' -d 'Print one JSON object per line: topic, level, text and an optional remedy.'
-complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail doctor" only' -l 'only' -d 'Check only this topic: access, board, clock, files, fleet, fonts, kernel, kiosk, language, panel, remote, screen, service, sources, space, touch, udev, watchdog, way-out, wayland.' -rfka 'access board clock files fleet fonts kernel kiosk language panel remote screen service sources space touch udev watchdog way-out wayland'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail doctor" only' -l 'only' -d 'Check only this topic: access, board, clock, files, fleet, fonts, kernel, kiosk, language, panel, remote, screen, service, sources, space, speech, touch, udev, watchdog, way-out, wayland.' -rfka 'access board clock files fleet fonts kernel kiosk language panel remote screen service sources space speech touch udev watchdog way-out wayland'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail doctor" version' -l 'version' -d 'Show the version.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail doctor" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail console" -eq 1' -fka 'lock unlock'
