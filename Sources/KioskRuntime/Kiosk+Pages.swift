@@ -190,7 +190,7 @@ extension Kiosk {
         switch signal {
         case .message(let text): scene?.showToast(text.text(in: language))
         case .say(let text): speech?.say(text.text(in: language), in: language)
-        case .sound(let name): scene?.soundPlayer?.play(Sound(named: name))
+        case .sound(let name): scene?.play(Sound(named: name))
         case .wake: idle?.wake()
         }
     }

@@ -17,6 +17,19 @@ extension Kiosk {
         }
     }
 
+    // MARK: Headphones
+
+    /// A Boolean value that tells whether anything depends on headphones.
+    public var followsHeadphones: Bool {
+        definition.volume.headphones != nil || definition.speech?.start.contains(.headphones) == true
+    }
+
+    /// Sets the volume for headphones, and begins or ends reading the screen, if the kiosk file has it so.
+    public func headphonesChanged(arePlugged: Bool) {
+        volume.headphonesArePlugged = arePlugged
+        speech?.headphonesChanged(arePlugged: arePlugged)
+    }
+
     // MARK: Records
 
     /// Writes an audit record of each request to a source, with its result. The records go to the system log under the name

@@ -31,6 +31,8 @@ public final class Kiosk {
     let service: ServiceAccess
     /// What the kiosk says; `nil` if it does not speak.
     public let speech: KioskSpeech?
+    /// The maximum volume of sounds and of speech.
+    public let volume: KioskVolume
     let crashes: CrashAvoidance
     /// The link to a locked tab, which is followed once the tab is unlocked, unless another tab is selected.
     var lockedLink: PageLink?
@@ -85,6 +87,7 @@ public final class Kiosk {
         alarms = AlarmPresenter(
             definition, clock: clock, arrangement, appearance, lock, connections, continuing: former?.alarms)
         labels = TabLabels(arrangement, appearance, lock, connections, alarms)
+        volume = KioskVolume(definition.volume, clock: clock, continuing: former?.volume)
         speech = definition.speech.map { _ in KioskSpeech(continuing: former?.speech) }
         display = KioskDisplay(
             definition, clock: clock, rail: arrangement.rail, root: rootViewController, continuing: former?.display)
@@ -160,6 +163,7 @@ public final class Kiosk {
         connections.triggers = KioskTriggers(
             definition.triggers, live: connections.live, clock: clock, links: triggerLinks(), lasting: lastingLinks(),
             in: scene)
+        volume.begin(in: scene)
         if let speech { speech.begin(definition.speech?.start ?? [], in: scene) } else { scene.screenReader = nil }
         alarms.begin(in: scene)
         beginIdle(in: scene)

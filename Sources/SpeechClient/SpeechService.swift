@@ -7,6 +7,8 @@ import Toolkit
 @MainActor public final class SpeechService: SpeechOutput {
     /// The rate, the pitch, the volume and the punctuation of later utterances.
     public var settings: SpeechDefinition
+    /// Returns the factor for the volume, from 0 to 1.
+    public var volume: () -> Double = { 1 }
     private let connection: SpeechConnection
 
     /// Creates a voice. Nothing is connected or started yet.
@@ -38,6 +40,8 @@ import Toolkit
     deinit { connection.end() }
 
     public func speak(_ utterance: Utterance) {
+        var settings = settings
+        settings.volume *= volume()
         connection.say { SpeechMessage.say(utterance, id: $0, settings) }
     }
 

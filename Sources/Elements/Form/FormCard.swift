@@ -322,7 +322,9 @@ public final class FormCard: Card {
         }
         takeOutcome()
         contentChanged()
-        if !state.isSent, !state.isSaved { scrollToVisible(noteLine) }
+        let hasFailed = !state.isSent && !state.isSaved
+        scene.map { $0.play(hasFailed ? $0.feedbackSounds.failure : $0.feedbackSounds.success) }
+        if hasFailed { scrollToVisible(noteLine) }
     }
 
     private func clearOrRestore() {

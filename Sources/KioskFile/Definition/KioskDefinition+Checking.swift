@@ -50,6 +50,10 @@ extension KeyTable {
             MappingKey(
                 "touch-volume", .number(0...100), standard: 0, examples: [30],
                 "The volume of the touch sound of controls in per cent."),
+            MappingKey(
+                "result-volume", .number(0...100), standard: 0, examples: [30],
+                "The volume of the sounds for actions that have succeeded or failed, in per cent."),
+            .volume,
             .speech,
             MappingKey(
                 "reduce-motion", .flag, standard: false,
@@ -107,6 +111,8 @@ extension KioskFileChecker {
             line(entry).map { FontName(family: $0, location: entry.location) }
         }
         definition.touchVolume = number(mapping["touch-volume"]) ?? definition.touchVolume
+        definition.resultVolume = number(mapping["result-volume"]) ?? definition.resultVolume
+        definition.volume = volume(mapping["volume"])
         definition.alarmVolume = number(mapping["alarm-volume"]) ?? definition.alarmVolume
         definition.speech = speech(mapping["speech"])
         definition.keyboard = keyboard(mapping["keyboard"]) ?? definition.keyboard

@@ -53,6 +53,10 @@ public struct KioskDefinition: Hashable, Sendable {
     public var alarmVolume = 60.0
     /// The volume of the touch-down sound on elements that can be pressed, in per cent.
     public var touchVolume = 0.0
+    /// The volume of the sounds for actions that have succeeded or failed, in per cent.
+    public var resultVolume = 0.0
+    /// The maximum volume of all sounds and of speech.
+    public var volume = VolumeDefinition()
     /// How the kiosk speaks, or `nil` if it does not.
     public var speech: SpeechDefinition?
     /// A Boolean value that tells whether transitions happen without animation.

@@ -207,6 +207,8 @@ public enum Limits {
     public static let roles = 16
     /// The maximum number of Unicode scalars in the name of a role.
     static let roleName = 32
+    /// The maximum number of periods with another volume. All of them are evaluated with each sound.
+    public static let volumeHours = 32
     /// The speed of speech in relation to that of the voice.
     static let speechRate = 0.5...3.0
     /// The pitch of speech in relation to that of the voice.

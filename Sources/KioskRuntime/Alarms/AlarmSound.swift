@@ -31,7 +31,7 @@ import Toolkit
 
     private func sound() {
         guard let priority, let scene else { return }
-        scene.soundPlayer?.play(Self.sound(of: priority, volume: volume))
+        scene.play(Self.sound(of: priority, volume: volume))
         timer = scene.schedule(after: Self.interval(of: priority)) { [weak self] in self?.sound() }
     }
 

@@ -2810,6 +2810,7 @@ nonisolated extension ServiceStrings {
             self.colors = "Colours"
             self.network = "Network"
             self.restart = "Hold to restart"
+            self.soundTest = "Sound test"
             self.title = "Service"
             self.touchTest = "Touch test"
         case .arabic:
@@ -2817,6 +2818,7 @@ nonisolated extension ServiceStrings {
             self.colors = "الألوان"
             self.network = "الشبكة"
             self.restart = "اضغط مطولًا لإعادة التشغيل"
+            self.soundTest = "اختبار الصوت"
             self.title = "الصيانة"
             self.touchTest = "اختبار اللمس"
         case .czech:
@@ -2824,6 +2826,7 @@ nonisolated extension ServiceStrings {
             self.colors = "Barvy"
             self.network = "Síť"
             self.restart = "Podržením restartovat"
+            self.soundTest = "Test zvuku"
             self.title = "Servis"
             self.touchTest = "Test dotyku"
         case .danish:
@@ -2831,6 +2834,7 @@ nonisolated extension ServiceStrings {
             self.colors = "Farver"
             self.network = "Netværk"
             self.restart = "Hold for at genstarte"
+            self.soundTest = "Lydtest"
             self.title = "Service"
             self.touchTest = "Berøringstest"
         case .german:
@@ -2838,6 +2842,7 @@ nonisolated extension ServiceStrings {
             self.colors = "Farben"
             self.network = "Netzwerk"
             self.restart = "Zum Neustart halten"
+            self.soundTest = "Tontest"
             self.title = "Wartung"
             self.touchTest = "Berührungstest"
         case .greek:
@@ -2845,6 +2850,7 @@ nonisolated extension ServiceStrings {
             self.colors = "Χρώματα"
             self.network = "Δίκτυο"
             self.restart = "Κρατήστε για επανεκκίνηση"
+            self.soundTest = "Δοκιμή ήχου"
             self.title = "Συντήρηση"
             self.touchTest = "Δοκιμή αφής"
         case .spanish:
@@ -2852,6 +2858,7 @@ nonisolated extension ServiceStrings {
             self.colors = "Colores"
             self.network = "Red"
             self.restart = "Mantener para reiniciar"
+            self.soundTest = "Prueba de sonido"
             self.title = "Servicio"
             self.touchTest = "Prueba táctil"
         case .persian:
@@ -2859,6 +2866,7 @@ nonisolated extension ServiceStrings {
             self.colors = "رنگ‌ها"
             self.network = "شبکه"
             self.restart = "برای راه‌اندازی دوباره نگه دارید"
+            self.soundTest = "آزمایش صدا"
             self.title = "سرویس"
             self.touchTest = "آزمون لمس"
         case .finnish:
@@ -2866,6 +2874,7 @@ nonisolated extension ServiceStrings {
             self.colors = "Värit"
             self.network = "Verkko"
             self.restart = "Käynnistä uudelleen pitämällä painettuna"
+            self.soundTest = "Äänitesti"
             self.title = "Huolto"
             self.touchTest = "Kosketustesti"
         case .french:
@@ -2873,6 +2882,7 @@ nonisolated extension ServiceStrings {
             self.colors = "Couleurs"
             self.network = "Réseau"
             self.restart = "Maintenir pour redémarrer"
+            self.soundTest = "Test du son"
             self.title = "Maintenance"
             self.touchTest = "Test tactile"
         case .hebrew:
@@ -2880,6 +2890,7 @@ nonisolated extension ServiceStrings {
             self.colors = "צבעים"
             self.network = "רשת"
             self.restart = "החזיקו כדי להפעיל מחדש"
+            self.soundTest = "בדיקת צליל"
             self.title = "שירות"
             self.touchTest = "בדיקת מגע"
         case .hindi:
@@ -2887,6 +2898,7 @@ nonisolated extension ServiceStrings {
             self.colors = "रंग"
             self.network = "नेटवर्क"
             self.restart = "फिर शुरू करने के लिए दबाए रखें"
+            self.soundTest = "ध्वनि परीक्षण"
             self.title = "सेवा"
             self.touchTest = "स्पर्श जाँच"
         case .hungarian:
@@ -2894,6 +2906,7 @@ nonisolated extension ServiceStrings {
             self.colors = "Színek"
             self.network = "Hálózat"
             self.restart = "Újraindítás: tartsa nyomva"
+            self.soundTest = "Hangpróba"
             self.title = "Szerviz"
             self.touchTest = "Érintésteszt"
         case .indonesian:
@@ -2901,6 +2914,7 @@ nonisolated extension ServiceStrings {
             self.colors = "Warna"
             self.network = "Jaringan"
             self.restart = "Tahan untuk memulai ulang"
+            self.soundTest = "Uji suara"
             self.title = "Servis"
             self.touchTest = "Uji sentuh"
         case .italian:
@@ -2908,6 +2922,7 @@ nonisolated extension ServiceStrings {
             self.colors = "Colori"
             self.network = "Rete"
             self.restart = "Tenere per riavviare"
+            self.soundTest = "Prova audio"
             self.title = "Assistenza"
             self.touchTest = "Test del tocco"
         case .japanese:
@@ -2915,6 +2930,7 @@ nonisolated extension ServiceStrings {
             self.colors = "色"
             self.network = "ネットワーク"
             self.restart = "長押しで再起動"
+            self.soundTest = "音声テスト"
             self.title = "保守"
             self.touchTest = "タッチテスト"
         case .korean:
@@ -2922,6 +2938,7 @@ nonisolated extension ServiceStrings {
             self.colors = "색상"
             self.network = "네트워크"
             self.restart = "길게 눌러 다시 시작"
+            self.soundTest = "소리 테스트"
             self.title = "서비스"
             self.touchTest = "터치 테스트"
         case .norwegian:
@@ -2929,6 +2946,7 @@ nonisolated extension ServiceStrings {
             self.colors = "Farger"
             self.network = "Nettverk"
             self.restart = "Hold for å starte på nytt"
+            self.soundTest = "Lydtest"
             self.title = "Service"
             self.touchTest = "Berøringstest"
         case .dutch:
@@ -2936,6 +2954,7 @@ nonisolated extension ServiceStrings {
             self.colors = "Kleuren"
             self.network = "Netwerk"
             self.restart = "Vasthouden om te herstarten"
+            self.soundTest = "Geluidstest"
             self.title = "Service"
             self.touchTest = "Aanraaktest"
         case .polish:
@@ -2943,6 +2962,7 @@ nonisolated extension ServiceStrings {
             self.colors = "Kolory"
             self.network = "Sieć"
             self.restart = "Przytrzymaj, aby uruchomić ponownie"
+            self.soundTest = "Test dźwięku"
             self.title = "Serwis"
             self.touchTest = "Test dotyku"
         case .portuguese:
@@ -2950,6 +2970,7 @@ nonisolated extension ServiceStrings {
             self.colors = "Cores"
             self.network = "Rede"
             self.restart = "Manter para reiniciar"
+            self.soundTest = "Teste de som"
             self.title = "Assistência"
             self.touchTest = "Teste de toque"
         case .russian:
@@ -2957,6 +2978,7 @@ nonisolated extension ServiceStrings {
             self.colors = "Цвета"
             self.network = "Сеть"
             self.restart = "Удерживайте для перезапуска"
+            self.soundTest = "Проверка звука"
             self.title = "Обслуживание"
             self.touchTest = "Проверка касаний"
         case .swedish:
@@ -2964,6 +2986,7 @@ nonisolated extension ServiceStrings {
             self.colors = "Färger"
             self.network = "Nätverk"
             self.restart = "Håll för att starta om"
+            self.soundTest = "Ljudtest"
             self.title = "Service"
             self.touchTest = "Pektest"
         case .thai:
@@ -2971,6 +2994,7 @@ nonisolated extension ServiceStrings {
             self.colors = "สี"
             self.network = "เครือข่าย"
             self.restart = "กดค้างเพื่อเริ่มใหม่"
+            self.soundTest = "ทดสอบเสียง"
             self.title = "บริการ"
             self.touchTest = "ทดสอบการสัมผัส"
         case .turkish:
@@ -2978,6 +3002,7 @@ nonisolated extension ServiceStrings {
             self.colors = "Renkler"
             self.network = "Ağ"
             self.restart = "Yeniden başlatmak için basılı tutun"
+            self.soundTest = "Ses testi"
             self.title = "Servis"
             self.touchTest = "Dokunma testi"
         case .ukrainian:
@@ -2985,6 +3010,7 @@ nonisolated extension ServiceStrings {
             self.colors = "Кольори"
             self.network = "Мережа"
             self.restart = "Утримуйте для перезапуску"
+            self.soundTest = "Перевірка звуку"
             self.title = "Обслуговування"
             self.touchTest = "Перевірка дотику"
         case .vietnamese:
@@ -2992,6 +3018,7 @@ nonisolated extension ServiceStrings {
             self.colors = "Màu sắc"
             self.network = "Mạng"
             self.restart = "Giữ để khởi động lại"
+            self.soundTest = "Thử âm thanh"
             self.title = "Bảo trì"
             self.touchTest = "Kiểm tra cảm ứng"
         case .simplifiedChinese:
@@ -2999,6 +3026,7 @@ nonisolated extension ServiceStrings {
             self.colors = "颜色"
             self.network = "网络"
             self.restart = "按住以重新启动"
+            self.soundTest = "声音测试"
             self.title = "维护"
             self.touchTest = "触摸测试"
         case .traditionalChinese:
@@ -3006,6 +3034,7 @@ nonisolated extension ServiceStrings {
             self.colors = "色彩"
             self.network = "網路"
             self.restart = "按住以重新啟動"
+            self.soundTest = "聲音測試"
             self.title = "維護"
             self.touchTest = "觸控測試"
         }

@@ -22,6 +22,9 @@ final class ServiceController: ViewController {
     ///   - tools: the program's functions for the service page.
     ///   - addresses: the addresses of the host.
     ///   - status: a closure that returns further lines about the current status.
+    /// A second of the usual reference tone.
+    private static let testSound = Sound([Sound.Tone(1_000, for: 1)])
+
     init(_ tools: ServiceTools, addresses: [String], status: @escaping () -> String) {
         self.tools = tools
         self.addresses = addresses
@@ -35,6 +38,7 @@ final class ServiceController: ViewController {
         page.doneButton.onPress { [weak self] in self?.dismiss() }
         page.touchButton.onPress { [weak self] in self?.present(TouchTestController(), style: .page) }
         page.colorButton.onPress { [weak self] in self?.present(ColorTestController(), style: .page) }
+        page.soundButton.onPress { [weak self] in self?.scene?.play(Self.testSound) }
         page.calibrateButton.isHidden = tools.calibration == nil
         page.calibrateButton.onPress { [weak self] in self?.onCalibrate() }
         page.restartButton.isHidden = tools.restart == nil
@@ -67,6 +71,7 @@ final class ServiceController: ViewController {
         page.facts.text = (facts.filter { !$0.isEmpty } + faults.map { "• \($0)" }).joined(separator: "\n")
         page.touchButton.title = words.touchTest
         page.colorButton.title = words.colors
+        page.soundButton.title = words.soundTest
         page.calibrateButton.title = words.calibrate
         page.restartButton.title = words.restart
         page.doneButton.title = page.words.done
@@ -82,6 +87,7 @@ private final class ServiceView: View {
     let facts = Label(role: .body)
     let touchButton = Button("", style: .plain)
     let colorButton = Button("", style: .plain)
+    let soundButton = Button("", style: .plain)
     let calibrateButton = Button("", style: .plain)
     let restartButton = HoldButton("", style: .destructive)
     let doneButton = Button("", style: .prominent)
@@ -95,7 +101,7 @@ private final class ServiceView: View {
         super.init(frame: frame)
         backgroundColor = .role(.detailBackground)
         for label in [facts, log] { label.numberOfLines = 0 }
-        for button in [touchButton, colorButton, calibrateButton, restartButton] as [View] {
+        for button in [touchButton, colorButton, soundButton, calibrateButton, restartButton] as [View] {
             buttons.addSubview(button)
         }
         scroll.addSubview(log)

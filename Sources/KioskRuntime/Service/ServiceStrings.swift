@@ -8,6 +8,7 @@ nonisolated struct ServiceStrings: Hashable, Sendable {
     let network: String
     let touchTest: String
     let colors: String
+    let soundTest: String
     let calibrate: String
     /// The title of the button that is held to restart.
     let restart: String

@@ -45,7 +45,7 @@ public final class KioskSpeech {
     }
 
     /// Begins to read the screen when headphones are plugged in, and ends it when they are removed.
-    public func headphonesChanged(arePlugged: Bool) {
+    func headphonesChanged(arePlugged: Bool) {
         guard start.contains(.headphones) else { return }
         if arePlugged { reader?.begin() } else { reader?.end() }
     }

@@ -53,11 +53,16 @@ public final class Scene {
 
     /// Plays the program's sounds; `nil` for no sounds.
     public var soundPlayer: (any SoundPlayer)?
-    /// The sound that is played on touch down on a control or a key; `nil` for silence.
-    public var pressSound: Sound?
+    /// The sounds that answer a user.
+    public var feedbackSounds = FeedbackSounds()
+    /// Returns the factor for the volume of all sounds, from 0 to 1.
+    public var soundVolume: () -> Double = { 1 }
 
-    func soundPress() {
-        if let pressSound { soundPlayer?.play(pressSound) }
+    /// Plays a sound in the current volume. Does nothing for `nil`, and if the volume is 0.
+    public func play(_ sound: Sound?) {
+        guard let soundPlayer, var sound else { return }
+        sound.volume *= soundVolume()
+        if sound.volume > 0 { soundPlayer.play(sound) }
     }
 
     /// The receiver of typed text, or `nil` while nothing is being edited.
@@ -181,8 +186,9 @@ public final class Scene {
             if event.phase == .began || event.phase == .moved { postUse() }
             // A finger that moves across the screen does not aim at what it touches first.
             if screenReader?.isActive == true { return passes }
+            let isSteady = steadyInput?.takes(event, millimetresPerPoint: metrics.millimetresPerPoint) ?? true
             let admitted = bar.admits(event) { viewThatMoves(at: event.position) }
-            return passes && admitted
+            return passes && isSteady && admitted
                 && movedContent.admits(event, at: { viewThatMoves(at: event.position, orAtLowerEdge: $0) })
         }
         touches.onLift = { [unowned self] in
@@ -224,6 +230,15 @@ public final class Scene {
     }
 
     private func postUse() { notifications.post(Self.usedNotification, object: self) }
+
+    private var steadyInput: SteadyInputFilter?
+
+    /// A Boolean value that tells whether keys do not repeat, and whether a key or a place that is touched again within half a second is
+    /// ignored, for users whose hands tremble.
+    public var steadiesInput: Bool {
+        get { steadyInput != nil }
+        set { if newValue != steadiesInput { steadyInput = newValue ? SteadyInputFilter() : nil } }
+    }
 
     // MARK: Touches
 
@@ -356,7 +371,7 @@ public final class Scene {
         let passes = display.admits(event)
         if event.phase == .pressed { postUse() }
         if event.phase == .released { release([event.key]) } else { heldKeys.insert(event.key) }
-        guard passes else { return }
+        guard passes, steadyInput?.takes(event) ?? true else { return }
         if let screenReader, screenReader.takes(event) { return }
         switch event.key {
         case .character, .backspace, .delete: isTypedByKeys = true

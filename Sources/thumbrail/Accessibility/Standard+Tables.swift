@@ -17,8 +17,8 @@ nonisolated extension Standard {
             5.1.3.6 | Pictures have texts that can be spoken | built: ScreenReaderWordsTests.languages | rules: speech alternative codeCaption
             5.1.3.7 | Videos have spoken descriptions | absent: A kiosk shows no videos.
             5.1.3.8 | Masked entries are not spoken aloud | built: ScreenReaderWordsTests.secrets ReadDemoTests.locked | rules: speech
-            5.1.3.9 | Personal data are heard only in a headset | missing: Speech can also be started without a headset, and others then hear it.
-            5.1.3.10 | Other sounds do not drown speech | missing: Other sounds of the panel are not lowered while it speaks.
+            5.1.3.9 | Personal data are heard only in a headset | built: KioskSpeechTests.beginning | rules: speech | person: Whether the kiosk shows personal data; then speech must begin with headphones only: start: [headphones].
+            5.1.3.10 | Other sounds do not drown speech | built: KioskSoundTests.besideSpeech SoundTests.length | rules: speech
             5.1.3.11 | The volume in a headset can be set | rules: speech | person: The panel has keys for the volume.
             5.1.3.12 | The volume of a loudspeaker can be set, up to 65 dBA | rules: speech | person: The panel has keys for the volume, and its loudspeaker reaches 65 dBA.
             5.1.3.13 | The volume is reset after each visit | built: KioskSpeechTests.volume | rules: speech
@@ -108,7 +108,7 @@ nonisolated extension Standard {
             402.5 | Characters on variable message signs | absent: A touch panel is not a sign for passing traffic.
             403.1 | Biometrics are not the only way | absent: A kiosk uses no biometrics: PINs and keys unlock it.
             404.1 | Conversions keep accessibility information | absent: A kiosk converts no documents.
-            405.1 | Entries and results are as private as those of others | missing: Speech can also be started without a headset, and others then hear it.
+            405.1 | Entries and results are as private as those of others | built: KioskSpeechTests.beginning | rules: speech | person: Whether the kiosk shows personal data; then speech must begin with headphones only: start: [headphones].
             406.1 | A standard connection for a headset | person: The panel has a headset socket of 3.5 mm.
             407.2 | Contrast of keys | person: The labels of the panel's keys stand out from the keys.
             407.3.1 | Keys can be felt | built: KioskKeyTests.byArrows | rules: keys | person: The panel has keys that can be felt, for moving, choosing and going back.
@@ -131,7 +131,7 @@ nonisolated extension Standard {
             """
             707.2 | Floor space | person: The clear floor space in front of the panel.
             707.3 | Parts are within reach and need one hand | built: PictureZoomTests.doubleTap | rules: reach holding target | person: Obstacles in front of the panel.
-            707.4 | Entries and results are as private as those of others | missing: Speech can also be started without a headset, and others then hear it.
+            707.4 | Entries and results are as private as those of others | built: KioskSpeechTests.beginning | rules: speech | person: Whether the kiosk shows personal data; then speech must begin with headphones only: start: [headphones].
             707.5 | Speech for everything that is shown | built: ReadDemoTests.gallery | rules: speech alternative
             707.5.1 | Speech can be repeated and interrupted, and its volume set | built: ScreenReaderTests.interruption ScreenReaderTests.help ScreenReaderTests.otherKeys | rules: speech
             707.5.2 | Receipts are spoken | absent: A kiosk issues nothing itself.

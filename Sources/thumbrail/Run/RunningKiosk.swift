@@ -24,7 +24,7 @@ final class RunningKiosk {
     private let speechSocket: String?
     /// The voice; `nil` for a kiosk that does not speak.
     private var voice: SpeechService?
-    /// The watch of the headphones; `nil` for a kiosk that headphones do not begin to read.
+    /// The watch of the headphones; `nil` for a kiosk of which nothing depends on them.
     private var headphones: HeadphoneWatch?
     /// A Boolean value that tells whether the first frame is on the screen. Slow tasks start after it.
     private var isShown = false
@@ -236,21 +236,22 @@ final class RunningKiosk {
         }
         let voice = voice ?? SpeechService(socket: speechSocket, settings: settings, logger: logger)
         voice.settings = settings
+        voice.volume = { [volume = kiosk.volume] in volume.factor }
         kiosk.speech?.onVolumeKey = { [weak voice] in voice?.changeVolume(by: 10 * Double($0)) }
         kiosk.speech?.onEnd = { [weak voice] in voice?.settings = settings }
         kiosk.speech?.output = voice
         self.voice = voice
     }
 
-    /// Watches the headphones if the screen is read when they are plugged in. Otherwise, no device is opened.
+    /// Watches the headphones if anything depends on them. Otherwise, no device is opened.
     private func connectHeadphones() {
-        guard let application, kiosk.definition.speech?.start.contains(.headphones) == true else {
+        guard let application, kiosk.followsHeadphones else {
             headphones = nil
             return
         }
         guard headphones == nil else { return }
         headphones = HeadphoneWatch(in: application.scene, on: application.loop, logger: logger) { [weak self] in
-            self?.kiosk.speech?.headphonesChanged(arePlugged: $0)
+            self?.kiosk.headphonesChanged(arePlugged: $0)
         }
     }
 

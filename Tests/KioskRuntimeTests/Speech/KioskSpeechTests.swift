@@ -37,7 +37,7 @@ struct KioskSpeechTests {
                   - {title: Alarms, icon: none, alarms: [{title: Oil low, value: house.oil, below: 2, priority: high}]}
                 """, in: TemporaryFolder(), live: feed.live)
         screen.kiosk.speech?.output = voice
-        if isOn { screen.kiosk.speech?.headphonesChanged(arePlugged: true) }
+        if isOn { screen.kiosk.headphonesChanged(arePlugged: true) }
         feed.say(#"{"t": 21, "oil": 3}"#)
         screen.panel.advance(by: .seconds(1))
         return screen
@@ -91,13 +91,13 @@ struct KioskSpeechTests {
         ] {
             let screen = try screen(speech: speech, isOn: false)
             let reader = try #require(screen.panel.scene.screenReader)
-            screen.kiosk.speech?.headphonesChanged(arePlugged: true)
+            screen.kiosk.headphonesChanged(arePlugged: true)
             #expect(reader.isActive == hasHeadphones, "\(speech)")
             screen.kiosk.endVisit()
             #expect(!reader.isActive, "\(speech)")
             screen.panel.press(.help)
             #expect(reader.isActive == hasKey, "\(speech)")
-            screen.kiosk.speech?.headphonesChanged(arePlugged: false)
+            screen.kiosk.headphonesChanged(arePlugged: false)
             #expect(reader.isActive == (hasKey && !hasHeadphones), "\(speech)")
         }
     }

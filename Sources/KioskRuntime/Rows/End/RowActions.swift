@@ -59,10 +59,11 @@ import Toolkit
 }
 
 extension Scene {
-    /// Shows a toast about the result of an action.
+    /// Shows a toast about the result of an action, and plays the sound for it.
     fileprivate func showResult(_ answer: RequestAnswer, _ press: ActionPress) {
         switch answer {
         case .performed(let answer):
+            play(feedbackSounds.success)
             let done = press.doneText(after: answer)
             if !done.isEmpty { showToast(done) }
         case .failed(let reason, let failure): showFailure(reason, failure)
