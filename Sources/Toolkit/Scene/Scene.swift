@@ -184,6 +184,10 @@ public final class Scene {
         touches.mayPass = { [unowned self, display] event in
             let passes = display.admits(event) { presentations.isUncovered(at: event.position) }
             if event.phase == .began || event.phase == .moved { postUse() }
+            if display.lowering > 0, event.phase == .began, event.position.y < 0 {
+                loweredHeight = 0
+                return false
+            }
             // A finger that moves across the screen does not aim at what it touches first.
             if screenReader?.isActive == true { return passes }
             let isSteady = steadyInput?.takes(event, millimetresPerPoint: metrics.millimetresPerPoint) ?? true
@@ -407,17 +411,37 @@ public final class Scene {
     public func resize(to pixelSize: PixelSize, scale: Double) {
         guard pixelSize != self.pixelSize || scale != self.scale else { return }
         let scaleChanged = scale != self.scale
-        let newSize = Size(width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
-        rootViewController?.viewWillTransition(to: newSize)
-        presentations.viewWillTransition(to: newSize)
         self.pixelSize = pixelSize
         self.scale = scale
+        display.lowering = 0
+        changeSize()
+        if scaleChanged { appearanceChanged() }
+    }
+
+    /// The height that is left free at the upper edge of the screen, in points, so that a user who sits reaches everything; at most half of
+    /// the screen. The content is laid out anew in the rest. A touch on the free part sets it to 0, and so does a change of the screen.
+    public var loweredHeight: Double {
+        get { Double(display.lowering) / scale }
+        set {
+            let height =
+                newValue.isFinite ? Int(min(max(newValue * scale, 0), Double(pixelSize.height / 2)).rounded(.down)) : 0
+            guard height != display.lowering else { return }
+            letGo()
+            display.lowering = height
+            changeSize()
+        }
+    }
+
+    private func changeSize() {
+        let newSize = Size(
+            width: Double(pixelSize.width) / scale, height: Double(pixelSize.height - display.lowering) / scale)
+        rootViewController?.viewWillTransition(to: newSize)
+        presentations.viewWillTransition(to: newSize)
         size = newSize
         root.frame = Rect(origin: .zero, size: newSize)
         for view in [presentations.view, keyboardPlace] { view.frame = root.bounds }
         bar.sceneResized()
         barMoved()
-        if scaleChanged { appearanceChanged() }
         display.invalidate()
         setNeedsFrame()
     }
@@ -536,16 +560,16 @@ public final class Scene {
         }
         var builder = FrameBuilder(size: pixelSize, scale: scale, background: theme.color(.background))
         builder.focused = reader.map(\.ringedView) ?? (focus.isShown ? focus.focused : nil)
-        builder.add(root, shiftedBy: display.shift)
+        builder.add(root, shiftedBy: display.origin)
         if let reader {
             builder.append(reader.layers(at: builder.focusPlace, scale: scale, theme: theme, newID: nextLayerID))
         } else {
             builder.append(focus.layers(at: builder.focusPlace, scale: scale, theme: theme, newID: nextLayerID))
         }
         if var arrow = pointer.layer(size: pixelSize, scale: scale, theme: theme, newID: nextLayerID) {
-            arrow.originX += Double(display.shift.x)
-            arrow.originY += Double(display.shift.y)
-            arrow.clip = arrow.clip.offset(dx: display.shift.x, dy: display.shift.y)
+            arrow.originX += Double(display.origin.x)
+            arrow.originY += Double(display.origin.y)
+            arrow.clip = arrow.clip.offset(dx: display.origin.x, dy: display.origin.y)
             builder.append(CollectionOfOne(arrow))
         }
         if let layer = display.dimmingLayer(size: pixelSize, scale: scale, newID: nextLayerID) {

@@ -48,11 +48,17 @@ public final class SceneDisplay {
         didSet { if shift != oldValue { onChange?() } }
     }
 
+    /// The height that the picture leaves free at the upper edge, in pixels.
+    var lowering = 0
+
+    /// The position of the picture on the screen, in pixels.
+    var origin: (x: Int, y: Int) { (shift.x, shift.y + lowering) }
+
     // MARK: Input
 
     /// Converts a position on the panel, in points, to a position in the picture.
     func pictureLocation(of location: Point, scale: Double) -> Point {
-        Point(x: location.x - Double(shift.x) / scale, y: location.y - Double(shift.y) / scale)
+        Point(x: location.x - Double(origin.x) / scale, y: location.y - Double(origin.y) / scale)
     }
 
     /// A Boolean value that tells whether touches on what a presentation leaves uncovered at the lower edge have their effect while the
