@@ -23,7 +23,8 @@ struct LocalizedTextTests {
     @Test(
         "L3: The lookup takes the exact language, else its base language, another region, or the first language",
         arguments: [
-            ("de-AT", "de-AT"), ("de", "de"), ("de-CH", "de"), ("pt-PT", "pt-BR"), ("pt", "pt-BR"), ("fr", "en"),
+            ("de-AT", "de-AT"), ("de", "de"), ("de-CH", "de"), ("de-simple", "de"), ("pt-PT", "pt-BR"), ("pt", "pt-BR"),
+            ("fr", "en"),
             ("en", "en"), ("en-GB", "en"), ("zh-Hant-HK", "zh-Hant"), ("zh-TW", "zh-Hans"), ("del", "en"),
         ])
     func nearest(wanted: String, expected: String) throws {

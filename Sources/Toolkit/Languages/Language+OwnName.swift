@@ -2,8 +2,10 @@ import Drawing
 
 nonisolated extension Language {
     /// The language's name in the language itself, with the region if the tag has one: `Deutsch`, `Deutsch (CH)`. For a language without
-    /// ``ProgramStrings``, the tag itself.
+    /// ``ProgramStrings``, the tag itself. A language with the variant `simple`, which BCP 47 has for easy words, has a name of its own:
+    /// `Leichte Sprache` is `de-simple`.
     public var ownName: String {
+        if isEasy, let name = ProgramLanguage(translated: self)?.easyName { return name }
         switch tag {
         case "pt-BR": return "Português (Brasil)"
         case "pt-PT": return "Português (Portugal)"
@@ -14,6 +16,9 @@ nonisolated extension Language {
         guard code != "zh", let region else { return name }
         return "\(name) (\(region))"
     }
+
+    /// A Boolean value that tells whether the texts are in easy words: the registered variant `simple`.
+    private var isEasy: Bool { tag.split(separator: "-").dropFirst().contains("simple") }
 
     /// The region subtag: `CH` of `de-CH`.
     private var region: Substring? {

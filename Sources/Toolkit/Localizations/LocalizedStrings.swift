@@ -36,6 +36,40 @@ nonisolated extension ProgramLanguage {
         case .traditionalChinese: "繁體中文"
         }
     }
+    /// The name of the language in easy words, in the language itself.
+    var easyName: String {
+        switch self {
+        case .english: "Easy English"
+        case .arabic: "لغة سهلة"
+        case .czech: "Snadné čtení"
+        case .danish: "Let sprog"
+        case .german: "Leichte Sprache"
+        case .greek: "Εύκολη γλώσσα"
+        case .spanish: "Lectura fácil"
+        case .persian: "زبان ساده"
+        case .finnish: "Selkokieli"
+        case .french: "Facile à lire"
+        case .hebrew: "שפה פשוטה"
+        case .hindi: "सरल भाषा"
+        case .hungarian: "Könnyen érthető"
+        case .indonesian: "Bahasa sederhana"
+        case .italian: "Facile da leggere"
+        case .japanese: "やさしい日本語"
+        case .korean: "쉬운 한국어"
+        case .norwegian: "Lettlest"
+        case .dutch: "Eenvoudige taal"
+        case .polish: "Łatwy język"
+        case .portuguese: "Leitura fácil"
+        case .russian: "Ясный язык"
+        case .swedish: "Lättläst"
+        case .thai: "อ่านง่าย"
+        case .turkish: "Kolay Türkçe"
+        case .ukrainian: "Проста мова"
+        case .vietnamese: "Dễ đọc"
+        case .simplifiedChinese: "易读"
+        case .traditionalChinese: "易讀"
+        }
+    }
 }
 
 nonisolated extension ColorStrings {

@@ -79,7 +79,11 @@ struct LocalizationTests {
         let language = try #require(Language(tag))
         var expected = try strings(of: tag)
         let header = expected.removeValue(forKey: "")
-        #expect(header == ["language": "\(ProgramLanguage(language))", "name": language.ownName])
+        let easy = try #require(Language("\(tag)-simple"))
+        #expect(
+            header == [
+                "language": "\(ProgramLanguage(language))", "name": language.ownName, "easyName": easy.ownName,
+            ])
         for table in tables(language) {
             let name = "\(type(of: table))"
             let found = expected.removeValue(forKey: name)

@@ -45,7 +45,7 @@ struct ProgramWordsTests {
     func scripts(tag: String) throws {
         let language = try language(tag)
         let ranges = Self.letters[tag] ?? [0x41...0x24F, 0x1E00...0x1EFF]
-        for word in all(ProgramStrings(language)) + [language.ownName] {
+        for word in try all(ProgramStrings(language)) + [language.ownName, self.language("\(tag)-simple").ownName] {
             for scalar in word.unicodeScalars where scalar.properties.isAlphabetic {
                 #expect(ranges.contains { $0.contains(scalar.value) }, "\(scalar) in “\(word)”")
             }
@@ -70,6 +70,17 @@ struct ProgramWordsTests {
         #expect(try language("de-CH").ownName == "Deutsch (CH)" && language("es-419").ownName == "Español (419)")
         #expect(try language("pt-BR").ownName == "Português (Brasil)")
         #expect(try language("sr-Latn").ownName == "sr-Latn" && language("de-Latn").ownName == "Deutsch")
+    }
+
+    @Test("L3: Each language in easy words has a name of its own, and the strings of the language")
+    func easyWords() throws {
+        let names = try Self.tags.map { try language("\($0)-simple").ownName }
+        #expect(try Set(names + Self.tags.map { try language($0).ownName }).count == 58)
+        #expect(
+            try language("de-simple").ownName == "Leichte Sprache"
+                && language("de-CH-simple").ownName == "Leichte Sprache")
+        #expect(try ProgramStrings(language("de-simple")) == ProgramStrings(language("de")))
+        #expect(try language("sr-simple").ownName == "sr-simple")
     }
 
     @Test("L3: A language without strings uses English and is named by its tag")
