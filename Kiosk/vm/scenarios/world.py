@@ -208,7 +208,7 @@ def inputs_and_readings(panel):
 
     panel.ask(SENSOR)
     panel.ask(CHIP)
-    panel.ask("systemd-run -q --unit lid /app/Kiosk/vm/kiosk/lid /run/lid")
+    panel.ask("systemd-run -q --unit lid /app/Kiosk/vm/kiosk/switch lid /run/lid")
     panel.ask(DROP_IN)
     panel.ask("chgrp input /dev/gpiochip*; chmod 660 /dev/gpiochip*; systemctl daemon-reload; systemctl restart " + HUB)
     hall = lambda: heard(panel, "hall")["values"]
@@ -226,7 +226,7 @@ def inputs_and_readings(panel):
     panel.wait("they do not go off", 20, lambda: hall() == {"door": False, "lid": False})
     panel.ask("systemctl stop lid")
     panel.wait("the lid is not missing", 20, lambda: hall() == {"door": False})
-    panel.ask("systemd-run -q --unit lid /app/Kiosk/vm/kiosk/lid /run/lid")
+    panel.ask("systemd-run -q --unit lid /app/Kiosk/vm/kiosk/switch lid /run/lid")
     panel.wait("the lid is not found again", 20, lambda: hall() == {"door": False, "lid": False})
     panel.ask("echo 0 >/sys/kernel/config/gpio-sim/hall/live")
     panel.wait("the door is not missing", 20, lambda: hall() == {"lid": False})
@@ -274,6 +274,43 @@ def codes_are_scanned(panel):
     panel.wait("the scanner is not found again", 20, lambda: books() == {"returned": 5, "last": "12-34"})
     if "4006381333931" in journal(panel):
         raise Failure("a code is in the journal")
+
+
+@scenario("speech.yaml", "--systemd", "--setup", install("/app/Kiosk/vm/kiosk/speech.yaml"), "--timeout", "600", "--modules", "snd-dummy",
+          guest=[*PACKAGES, "espeak-ng"])
+def headphones_are_heard(panel):
+    """Headphones that are plugged in start the screen reader: an element has a ring, and the sound card plays. An arrow key moves the ring.
+    Without the headphones, or without their jack, the screen is as before. Of 20 changes in a second, only the last one counts."""
+    panel.wait_frame(300)
+    panel.wait_still()
+    before = panel.screen()
+    is_read = lambda: panel.screen() != before
+    plays = lambda: "RUNNING" in panel.ask("cat /proc/asound/card*/pcm*p/sub*/status")
+    jack = lambda: panel.ask("systemd-run -q --unit jack /app/Kiosk/vm/kiosk/switch headphones /run/jack")
+    jack()
+    panel.wait("the jack is not in the journal", 20, lambda: "headphone jack added" in journal(panel, "-u thumbrail"))
+    time.sleep(1)
+    if is_read() or plays():
+        raise Failure("the screen is read without headphones")
+    panel.ask("echo 1 >/run/jack")
+    panel.wait("nothing is said", 30, plays)
+    panel.wait("nothing has a ring", 20, is_read)
+    panel.wait_still()
+    panel.shot("read")
+    ring = panel.screen()
+    panel.key("down")
+    panel.wait("the ring does not move", 20, lambda: panel.screen() not in (ring, before))
+    panel.ask("echo 0 >/run/jack")
+    panel.wait("the screen is still read", 20, lambda: not is_read())
+    panel.wait("the voice does not stop", 5, lambda: not plays())
+    panel.ask("for time in 1 2 3 4 5 6 7 8 9 10; do echo 1 >/run/jack; sleep 0.05; echo 0 >/run/jack; sleep 0.05; done")
+    time.sleep(2)
+    if is_read() or plays():
+        raise Failure("the screen is read after headphones that were not plugged in for 300 ms")
+    panel.ask("echo 1 >/run/jack")
+    panel.wait("the screen is not read again", 20, is_read)
+    panel.ask("systemctl stop jack")
+    panel.wait("the screen is read without a jack", 20, lambda: not is_read())
 
 
 @scenario("inputs.yaml", "--systemd", "--setup", install("/app/Kiosk/vm/kiosk/inputs.yaml"), "--timeout", "600", guest=PACKAGES)
