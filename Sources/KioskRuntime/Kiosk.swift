@@ -29,7 +29,7 @@ public final class Kiosk {
     let alarms: AlarmPresenter
     let display: KioskDisplay
     let service: ServiceAccess
-    /// What the kiosk says; `nil` if it does not speak.
+    /// What the kiosk says; `nil` if it neither speaks nor is operated with a single key.
     public let speech: KioskSpeech?
     /// The maximum volume of sounds and of speech.
     public let volume: KioskVolume
@@ -88,7 +88,8 @@ public final class Kiosk {
             definition, clock: clock, arrangement, appearance, lock, connections, continuing: former?.alarms)
         labels = TabLabels(arrangement, appearance, lock, connections, alarms)
         volume = KioskVolume(definition.volume, clock: clock, continuing: former?.volume)
-        speech = definition.speech.map { _ in KioskSpeech(continuing: former?.speech) }
+        let isRead = definition.speech != nil || definition.scan != nil
+        speech = isRead ? KioskSpeech(continuing: former?.speech) : nil
         display = KioskDisplay(
             definition, clock: clock, rail: arrangement.rail, root: rootViewController, continuing: former?.display)
         service = ServiceAccess(
@@ -164,7 +165,11 @@ public final class Kiosk {
             definition.triggers, live: connections.live, clock: clock, links: triggerLinks(), lasting: lastingLinks(),
             in: scene)
         volume.begin(in: scene)
-        if let speech { speech.begin(definition.speech?.start ?? [], in: scene) } else { scene.screenReader = nil }
+        if let speech {
+            speech.begin(definition.speech?.start ?? [], scan: definition.scan, in: scene)
+        } else {
+            scene.screenReader = nil
+        }
         alarms.begin(in: scene)
         beginIdle(in: scene)
         beginPopUps(in: scene)

@@ -53,4 +53,17 @@ struct SpeechFileTests {
         let hints = silent.hints.filter { $0.code == .silentSpeech }
         #expect(hints.map(\.message) == ["“say” has no effect without the key “speech” of the kiosk"])
     }
+
+    @Test("The operation with a single key has limits, and is off without the key")
+    func scan() throws {
+        #expect(try definition(file("")).scan == nil)
+        #expect(try definition(file("scan: {}")).scan == ScanDefinition())
+        let own = try #require(try definition(file("scan: {key: enter, every: 0.5}")).scan)
+        #expect(own.key == .enter && own.every == 0.5)
+        #expect(try definition(file("scan: {every: 20}")).scan?.every == 20)
+        for text in ["scan: {every: ▲0.4}", "scan: {every: ▲20.1}"] {
+            expect(Mistake(.invalidValue, "0.5 to 20"), in: file(text))
+        }
+        expect(Mistake(.invalidValue, "space"), in: file("scan: {key: ▲f8}"))
+    }
 }

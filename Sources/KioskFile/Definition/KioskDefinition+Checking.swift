@@ -55,6 +55,7 @@ extension KeyTable {
                 "The volume of the sounds for actions that have succeeded or failed, in per cent."),
             .volume,
             .speech,
+            .scan,
             MappingKey(
                 "reduce-motion", .flag, standard: false,
                 "Whether animations are replaced by immediate changes; if left out, they are on panels that are used with gloves."
@@ -115,6 +116,7 @@ extension KioskFileChecker {
         definition.volume = volume(mapping["volume"])
         definition.alarmVolume = number(mapping["alarm-volume"]) ?? definition.alarmVolume
         definition.speech = speech(mapping["speech"])
+        definition.scan = scan(mapping["scan"])
         definition.keyboard = keyboard(mapping["keyboard"]) ?? definition.keyboard
         definition.keyboardLayout = keyboardLayout(mapping["keyboard-layout"])
         definition.touch = touch(mapping["touch"])

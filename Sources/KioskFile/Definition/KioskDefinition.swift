@@ -59,6 +59,8 @@ public struct KioskDefinition: Hashable, Sendable {
     public var volume = VolumeDefinition()
     /// How the kiosk speaks, or `nil` if it does not.
     public var speech: SpeechDefinition?
+    /// How the kiosk is operated with a single key, or `nil` if it is not.
+    public var scan: ScanDefinition?
     /// A Boolean value that tells whether transitions happen without animation.
     public var reduceMotion: Bool
     public var screen: ScreenDefinition

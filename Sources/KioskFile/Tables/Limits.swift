@@ -209,6 +209,8 @@ public enum Limits {
     static let roleName = 32
     /// The maximum number of periods with another volume. All of them are evaluated with each sound.
     public static let volumeHours = 32
+    /// The time in seconds for which an element is marked while a kiosk is operated with a single key.
+    static let scanInterval = 0.5...20.0
     /// The speed of speech in relation to that of the voice.
     static let speechRate = 0.5...3.0
     /// The pitch of speech in relation to that of the voice.

@@ -2,7 +2,8 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// What a kiosk says: the texts of actions, and, while visitors have the screen read, what is on it.
+/// What a kiosk says: the texts of actions, and, while visitors have the screen read, what is on it. A kiosk that is operated with a single
+/// key has its screen read without a voice.
 public final class KioskSpeech {
     /// The voice; `nil` for a kiosk that only renders pictures.
     public var output: (any SpeechOutput)? {
@@ -15,7 +16,14 @@ public final class KioskSpeech {
 
     private var reader: ScreenReader?
     private var start: Set<SpeechDefinition.Start> = []
+    private var scan: ScanDefinition?
     private weak var scene: Scene?
+
+    /// Says nothing, for a kiosk that is only operated with a single key.
+    private final class Silence: SpeechOutput {
+        func speak(_ utterance: Utterance) {}
+        func stop() {}
+    }
 
     init(continuing former: KioskSpeech?) {
         guard let former else { return }
@@ -27,15 +35,17 @@ public final class KioskSpeech {
     ///
     /// - Parameters:
     ///   - start: The ways in which users begin to have it read.
+    ///   - scan: How it is operated with a single key; `nil` if it is not.
     ///   - scene: The scene.
-    func begin(_ start: Set<SpeechDefinition.Start>, in scene: Scene) {
-        (self.start, self.scene) = (start, scene)
+    func begin(_ start: Set<SpeechDefinition.Start>, scan: ScanDefinition?, in scene: Scene) {
+        (self.start, self.scan, self.scene) = (start, scan, scene)
         attach()
     }
 
     private func attach() {
-        guard let scene, let output else { return }
+        guard let scene, let output = output ?? (scan == nil ? nil : Silence()) else { return }
         let reader = reader ?? ScreenReader(output)
+        reader.scan = scan.map { SwitchScan(key: $0.key == .space ? .space : .enter, every: .seconds($0.every)) }
         reader.followsCorners = start.contains(.corner)
         reader.followsHelpKey = start.contains(.key)
         reader.onVolumeKey = { [weak self] in self?.onVolumeKey($0) }

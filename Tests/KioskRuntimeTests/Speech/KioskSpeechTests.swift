@@ -123,4 +123,17 @@ struct KioskSpeechTests {
         happen("bell", screen)
         #expect(screen.kiosk.speech == nil && screen.panel.scene.screenReader == nil && voice.said.isEmpty)
     }
+
+    @Test("A kiosk that does not speak can be operated with a single key")
+    func scan() throws {
+        let screen = try screen(speech: "scan: {key: enter, every: 1}", isOn: false)
+        screen.kiosk.speech?.output = nil
+        #expect(screen.panel.scene.screenReader?.isActive == false)
+        screen.panel.press(.help)
+        #expect(screen.panel.scene.screenReader?.isActive == false)
+        screen.panel.press(.enter)
+        #expect(screen.panel.scene.screenReader?.isActive == true)
+        screen.kiosk.endVisit()
+        #expect(screen.panel.scene.screenReader?.isActive == false && voice.said.isEmpty)
+    }
 }

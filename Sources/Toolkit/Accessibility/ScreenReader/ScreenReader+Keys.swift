@@ -10,6 +10,10 @@ extension ScreenReader {
 
     /// Handles a key event. Returns `true` if it must not reach the views.
     func takes(_ event: KeyEvent) -> Bool {
+        if let scan, event.key == scan.key {
+            scan.handle(event)
+            return true
+        }
         guard isActive else {
             guard followsHelpKey, event.key == .help, event.phase == .pressed else { return false }
             begin()

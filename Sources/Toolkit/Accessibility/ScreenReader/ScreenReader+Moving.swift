@@ -68,6 +68,12 @@ extension ScreenReader {
         }
     }
 
+    /// Moves to the first element.
+    func goToBeginning() {
+        refresh()
+        if let item = tree.items.first { reveal(item) }
+    }
+
     /// Returns the innermost scroll view around an element that has more content in a direction and does not contain the next element.
     private func scrollView(beyond view: View, by step: Int, unlessIn item: ReaderItem?) -> ScrollView? {
         var ancestor = view.superview

@@ -20,6 +20,14 @@ public final class ScreenReader {
     /// Selects the first tab in place of the default, which presses the first element that is a tab.
     public var onHome: (() -> Void)?
 
+    /// The operation with a single key; `nil` for none.
+    public var scan: SwitchScan? {
+        didSet {
+            oldValue?.end()
+            scan?.reader = self
+        }
+    }
+
     /// The scene that is read.
     weak var scene: Scene?
     let speech: ReaderSpeech
@@ -98,6 +106,7 @@ public final class ScreenReader {
     /// Ends the reading, and shows the screen again.
     public func end() {
         guard isActive else { return }
+        scan?.end()
         cancelPress()
         for timer in [changeTimer, hintTimer, gestureTimer, helpTimer] { timer?.cancel() }
         isActive = false
@@ -122,6 +131,7 @@ public final class ScreenReader {
     /// Handles a touch event. Returns `true` if it must not reach the views.
     func takes(_ event: TouchEvent) -> Bool {
         guard let scene else { return false }
+        if event.phase == .began, scan?.isRunning == true { end() }
         followCorner(event, in: scene)
         guard isActive else { return false }
         perform(gestures.handle(event))
