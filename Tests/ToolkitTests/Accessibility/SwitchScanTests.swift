@@ -28,7 +28,7 @@ struct SwitchScanTests {
         return (read, box, slider)
     }
 
-    private func marked(_ read: ReadPanel) -> String? { read.reader.current?.element.label }
+    private func marked(_ read: ReadPanel) -> String? { read.reader.current?.element.name }
 
     private func pass(_ milliseconds: Int = 2_000) { panel.advance(by: .milliseconds(milliseconds)) }
 
