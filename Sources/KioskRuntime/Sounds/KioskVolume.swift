@@ -1,3 +1,4 @@
+import Elements
 import KioskFile
 import Toolkit
 
