@@ -195,6 +195,13 @@ extension Kiosk {
         }
     }
 
+    /// Shows the sheet with the settings of the appearance. What is chosen there lasts until the visit ends.
+    public func showAppearance() {
+        let controller = AppearanceController(appearance, speech)
+        controller.onChange = { [weak self] in self?.store.save() }
+        rootViewController.present(controller, style: .sheet)
+    }
+
     private func choose(_ theme: KioskDefinition.Theme) {
         appearance.choose(theme)
         store.save()

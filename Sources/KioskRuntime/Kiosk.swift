@@ -121,6 +121,7 @@ public final class Kiosk {
         arrangement.onSelect = { [weak self] in self?.tabChanged() }
         arrangement.onArrange = { [weak self] in self?.store.save() }
         arrangement.onChooseLanguage = { [weak self] in self?.language = $0 }
+        arrangement.onShowAppearance = { [weak self] in self?.showAppearance() }
         memory.onChange = { [weak self] in self?.store.save() }
         kept.onChange = { [weak self] in self?.keptValuesChanged(isTicking: $0) }
         store.state = { [weak self] in self?.state }

@@ -32,6 +32,7 @@ struct DefinitionTests {
               editable: true
               confirm: false
               new: true
+              appearance: true
             tabs:
               - title: Countries
                 icon: globe
@@ -87,47 +88,48 @@ struct DefinitionTests {
                             .left: PicturePath(
                                 path: "\(folder.path)/Assets/arrow-left.svg", location: location(11, 11)),
                         ])),
-                showsMore: false, isEditable: true, confirmsRemoval: false, showsNew: true),
+                showsMore: false, isEditable: true, confirmsRemoval: false, showsNew: true,
+                showsAppearance: true),
             iconFolders: ["\(folder.path)/Assets", folder.path],
             folder: folder.path,
             tabs: [
                 TabDefinition(
                     title: "Countries", icon: "globe", selectedIcon: "globe-lit", colors: .original, badge: "3",
-                    picture: PicturePath(path: "\(folder.path)/Assets/tab.png", location: location(22, 14)),
+                    picture: PicturePath(path: "\(folder.path)/Assets/tab.png", location: location(23, 14)),
                     content: .rows([
                         RowDefinition(title: "France"),
                         RowDefinition(
                             title: "Germany", subtitle: "Berlin",
                             picture: PicturePath(
-                                path: "\(folder.path)/Assets/row.png", location: location(27, 18)),
+                                path: "\(folder.path)/Assets/row.png", location: location(28, 18)),
                             text: "A paragraph."),
                     ]),
-                    location: location(17, 5)),
+                    location: location(18, 5)),
                 TabDefinition(
                     title: "World", icon: "world", sorting: .initial,
                     content: .json(
                         JSONSource(
-                            .file("\(folder.path)/data.json"), location: location(32, 13), itemsKey: "3166-1",
+                            .file("\(folder.path)/data.json"), location: location(33, 13), itemsKey: "3166-1",
                             titleKey: "name", subtitleKey: "official_name",
                             symbolKey: "flag",
                             fields: [
                                 .init(label: "Two letters", key: "alpha_2"), .init(label: "Number", key: "numeric"),
                             ])),
-                    location: location(29, 5)),
-                TabDefinition(title: "Machine", content: .machine([.load, .addresses]), location: location(40, 5)),
+                    location: location(30, 5)),
+                TabDefinition(title: "Machine", content: .machine([.load, .addresses]), location: location(41, 5)),
                 TabDefinition(
                     title: "Whole machine", showsIcon: false, isHidden: true,
-                    content: .machine(MachineReading.allCases), location: location(42, 5)),
+                    content: .machine(MachineReading.allCases), location: location(43, 5)),
                 TabDefinition(
                     title: "Contacts", system: .contacts, icon: "contacts", content: .rows([]),
-                    location: location(46, 5)),
+                    location: location(47, 5)),
                 TabDefinition(
                     title: "Best", system: .topRated, icon: "toprated", selectedIcon: "star", content: .rows([]),
-                    location: location(48, 5)),
+                    location: location(49, 5)),
             ])
         expected.iconNames = [
-            LocatedText("globe", at: location(18, 11)), LocatedText("globe-lit", at: location(19, 20)),
-            LocatedText("star", at: location(49, 20)),
+            LocatedText("globe", at: location(19, 11)), LocatedText("globe-lit", at: location(20, 20)),
+            LocatedText("star", at: location(50, 20)),
         ]
         #expect(definition == expected)
     }

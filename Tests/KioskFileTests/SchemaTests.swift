@@ -160,6 +160,7 @@ struct SchemaTests {
         #expect(try value("rail", "editable") == .bool(kiosk.rail.isEditable))
         #expect(try value("rail", "confirm") == .bool(kiosk.rail.confirmsRemoval))
         #expect(try value("rail", "new") == .bool(kiosk.rail.showsNew))
+        #expect(try value("rail", "appearance") == .bool(kiosk.rail.showsAppearance))
         #expect(try value("tab", "colors") == .string(tab.colors.rawValue))
         #expect(try value("tab", "hidden") == .bool(tab.isHidden))
     }

@@ -4,7 +4,7 @@ import KioskFile
 import Toolkit
 import VerticalTabs
 
-/// The language and the theme of a kiosk, from the kiosk file or as the user chose them.
+/// The language, the theme, the text size and the motion of a kiosk, from the kiosk file or as the user chose them.
 final class KioskAppearance {
     private let definition: KioskDefinition
     /// The theme that the user chose; `nil` if the user chose none.
@@ -17,6 +17,10 @@ final class KioskAppearance {
     var triedTheme: KioskDefinition.Theme? {
         didSet { if triedTheme != oldValue { scene?.theme = theme } }
     }
+    /// The text size that the user chose, in per cent of that of the kiosk file. It is not saved.
+    private(set) var textSize = 100.0
+    /// A Boolean value that tells whether the user chose less motion. It is not saved.
+    private var hasChosenLessMotion = false
     /// The scene that shows the kiosk.
     private weak var scene: Scene?
     /// Called after a change of the language.
@@ -34,6 +38,10 @@ final class KioskAppearance {
         self.definition = definition
         chosenTheme = former?.chosenTheme
         triedTheme = former?.triedTheme
+        if let former, definition.rail.showsAppearance {
+            textSize = former.textSize
+            hasChosenLessMotion = former.hasChosenLessMotion
+        }
         standardTheme = definition.setsTheme ? former?.standardTheme : nil
         standardLanguage = definition.setsLanguage ? definition.known(former?.standardLanguage) : nil
         let continued = former.map(\.language).flatMap { definition.languages.contains($0) ? $0 : nil }
@@ -45,7 +53,7 @@ final class KioskAppearance {
     func begin(in scene: Scene) {
         self.scene = scene
         scene.theme = theme
-        scene.reducesMotion = definition.reduceMotion
+        scene.reducesMotion = reducesMotion
         scene.language = language
         // Without `languages`, the language of the texts is not known.
         scene.hyphenates = !definition.languages.isEmpty
@@ -70,6 +78,42 @@ final class KioskAppearance {
         scene?.theme = self.theme
     }
 
+    /// The text sizes that users can choose, in per cent of that of the kiosk file. Text is at most twice as large as by default.
+    var textSizes: [Double] {
+        [100, 130, 160, 200].filter {
+            $0 == 100 || $0 * definition.screen.textScale / 100 <= Limits.textScale.upperBound
+        }
+    }
+
+    /// Changes the text size.
+    ///
+    /// - Parameter size: the size in per cent of that of the kiosk file.
+    func choose(textSize size: Double) {
+        textSize = size
+        scene?.theme = theme
+    }
+
+    /// A Boolean value that tells whether users can choose high contrast, because the kiosk has another theme without their choice.
+    var offersHighContrast: Bool { (standardTheme ?? definition.theme) != .highContrast }
+
+    /// Changes to the theme of high contrast, or back to the theme without a choice of the user.
+    func choose(highContrast isHigh: Bool) {
+        chosenTheme = isHigh ? .highContrast : nil
+        scene?.theme = theme
+    }
+
+    /// A Boolean value that tells whether users can choose less motion, because the kiosk file does not.
+    var offersLessMotion: Bool { !definition.reduceMotion }
+
+    /// A Boolean value that tells whether animations are replaced by immediate changes.
+    var reducesMotion: Bool { definition.reduceMotion || hasChosenLessMotion }
+
+    /// Reduces motion, or returns to that of the kiosk file.
+    func choose(lessMotion isLess: Bool) {
+        hasChosenLessMotion = isLess
+        scene?.reducesMotion = reducesMotion
+    }
+
     /// Changes the language, and the one to which the end of a visit returns, if it is one of the kiosk file's languages.
     func setStandard(_ language: Language) {
         guard let language = definition.known(language) else { return }
@@ -83,13 +127,20 @@ final class KioskAppearance {
         scene?.theme = self.theme
     }
 
-    /// Returns to the language and the theme of the kiosk file, or to those that triggers have set.
+    /// Returns to the language and the theme of the kiosk file, or to those that triggers have set, and to its text size and motion.
     func reset() {
-        if chosenTheme != nil {
-            chosenTheme = nil
+        if chosenTheme != nil || textSize != 100 {
+            (chosenTheme, textSize) = (nil, 100)
             scene?.theme = theme
         }
+        if hasChosenLessMotion { choose(lessMotion: false) }
         language = standardLanguage ?? definition.languages.first ?? .english
+    }
+
+    /// A Boolean value that tells whether ``reset()`` would change something.
+    var isChanged: Bool {
+        chosenTheme != nil || textSize != 100 || hasChosenLessMotion
+            || language != standardLanguage ?? definition.languages.first ?? language
     }
 
     /// Restores the choices and the standards of the last run. The theme is set when the kiosk is shown.
@@ -131,7 +182,7 @@ final class KioskAppearance {
             behind = theme.veil.extremes
         }
         return (accent.map { theme.accented($0, on: behind) } ?? theme).textScaled(
-            by: definition.screen.textScale / 100)
+            by: definition.screen.textScale / 100 * textSize / 100)
     }
 }
 

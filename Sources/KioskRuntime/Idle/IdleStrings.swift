@@ -9,6 +9,8 @@ nonisolated struct IdleStrings: Hashable, Sendable {
     let question: String
     /// The warning that typed text will be deleted in %1 seconds.
     let loss: String
+    /// The warning that the kiosk will return to its start page in %1 seconds.
+    let start: String
     /// The title of the button with which users confirm that they are still there.
     let stay: String
 

@@ -12,6 +12,8 @@ nonisolated struct LockStrings: Hashable, Sendable {
     let failed: String
     /// The note at a locked tab in the rail.
     let locked: String
+    /// The warning that everything will be locked in %1 seconds.
+    let soon: String
 
     /// Creates the strings of a language.
     init(_ language: Language) { self.init(in: ProgramLanguage(language)) }

@@ -60,6 +60,19 @@ public final class KioskSpeech {
         if arePlugged { reader?.begin() } else { reader?.end() }
     }
 
+    /// A Boolean value that tells whether the screen is being read.
+    var isReading: Bool { reader?.isActive == true }
+
+    /// Begins to read the screen, or ends it, because the user has asked for it at the screen.
+    func setReading(_ isReading: Bool) {
+        if isReading { reader?.begin() } else { reader?.end() }
+    }
+
+    /// Says a text after everything else, if the screen is being read.
+    func announce(_ text: String) {
+        if isReading { reader?.announce(text) }
+    }
+
     /// Ends the reading, because the visit has ended.
     func endVisit() { reader?.end() }
 

@@ -22,6 +22,9 @@ final class TabArrangement {
     /// Called after the user has chosen a language in the rail.
     var onChooseLanguage: (Language) -> Void = { _ in }
 
+    /// Called after the user has tapped the cell for the settings of the appearance.
+    var onShowAppearance: () -> Void = {}
+
     private let definitions: [ObjectIdentifier: TabDefinition]
     private let conditions: TabConditions
     private let priorities: TabPriorities
@@ -87,6 +90,7 @@ final class TabArrangement {
         features.confirmsRemoval = rail.confirmsRemoval
         features.hasNewTabCell = rail.showsNew
         features.hasMoreCell = rail.showsMore
+        features.hasAppearanceCell = rail.showsAppearance
         features.hidesSingleTab = true
         return features
     }
@@ -110,6 +114,9 @@ final class TabArrangement {
 
     /// The controller of the selected tab; `nil` if no tab is selected.
     var selected: ViewController? { tabBarController.selectedViewController }
+
+    /// A Boolean value that tells whether the first tab in the rail is selected.
+    var isFirstSelected: Bool { selected === tabBarController.viewControllers.first }
 
     func definition(of tab: ViewController?) -> TabDefinition? { tab.flatMap { definitions[ObjectIdentifier($0)] } }
 
@@ -246,6 +253,8 @@ extension TabArrangement: VerticalTabBarControllerDelegate {
     func tabBarController(_ tabBarController: VerticalTabBarController, didChoose language: Language) {
         onChooseLanguage(language)
     }
+
+    func tabBarControllerDidTapAppearance(_ tabBarController: VerticalTabBarController) { onShowAppearance() }
 
     /// Returns `true` if a tab can be moved and removed. The last such tab has to stay, and conditions add and remove their tabs
     /// automatically.

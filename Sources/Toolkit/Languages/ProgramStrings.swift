@@ -9,6 +9,8 @@ public nonisolated struct ProgramStrings: Hashable, Sendable {
     public var more: String
     /// The title of the cell that adds a tab.
     public var newTab: String
+    /// The title of the cell that shows the settings of text size and contrast.
+    public var appearance: String
     /// The title of the button that ends editing.
     public var done: String
     /// The confirmation prompt of a remove button.

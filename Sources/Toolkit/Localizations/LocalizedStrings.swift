@@ -231,6 +231,7 @@ nonisolated extension ProgramStrings {
         switch language {
         case .english:
             self.allTabs = "All tabs"
+            self.appearance = "Display"
             self.done = "Done"
             self.index = "Index"
             self.language = "Language"
@@ -243,6 +244,7 @@ nonisolated extension ProgramStrings {
             self.search = "Search"
         case .arabic:
             self.allTabs = "كل التبويبات"
+            self.appearance = "العرض"
             self.done = "تم"
             self.index = "الفهرس"
             self.language = "اللغة"
@@ -255,6 +257,7 @@ nonisolated extension ProgramStrings {
             self.search = "بحث"
         case .czech:
             self.allTabs = "Všechny karty"
+            self.appearance = "Zobrazení"
             self.done = "Hotovo"
             self.index = "Rejstřík"
             self.language = "Jazyk"
@@ -267,6 +270,7 @@ nonisolated extension ProgramStrings {
             self.search = "Hledat"
         case .danish:
             self.allTabs = "Alle faner"
+            self.appearance = "Visning"
             self.done = "Færdig"
             self.index = "Indeks"
             self.language = "Sprog"
@@ -279,6 +283,7 @@ nonisolated extension ProgramStrings {
             self.search = "Søg"
         case .german:
             self.allTabs = "Alle Tabs"
+            self.appearance = "Anzeige"
             self.done = "Fertig"
             self.index = "Index"
             self.language = "Sprache"
@@ -291,6 +296,7 @@ nonisolated extension ProgramStrings {
             self.search = "Suchen"
         case .greek:
             self.allTabs = "Όλες οι καρτέλες"
+            self.appearance = "Εμφάνιση"
             self.done = "Τέλος"
             self.index = "Ευρετήριο"
             self.language = "Γλώσσα"
@@ -303,6 +309,7 @@ nonisolated extension ProgramStrings {
             self.search = "Αναζήτηση"
         case .spanish:
             self.allTabs = "Todas las pestañas"
+            self.appearance = "Pantalla"
             self.done = "Listo"
             self.index = "Índice"
             self.language = "Idioma"
@@ -315,6 +322,7 @@ nonisolated extension ProgramStrings {
             self.search = "Buscar"
         case .persian:
             self.allTabs = "همهٔ زبانه‌ها"
+            self.appearance = "نمایش"
             self.done = "تمام"
             self.index = "نمایه"
             self.language = "زبان"
@@ -327,6 +335,7 @@ nonisolated extension ProgramStrings {
             self.search = "جستجو"
         case .finnish:
             self.allTabs = "Kaikki välilehdet"
+            self.appearance = "Näyttö"
             self.done = "Valmis"
             self.index = "Hakemisto"
             self.language = "Kieli"
@@ -339,6 +348,7 @@ nonisolated extension ProgramStrings {
             self.search = "Hae"
         case .french:
             self.allTabs = "Tous les onglets"
+            self.appearance = "Affichage"
             self.done = "Terminé"
             self.index = "Index"
             self.language = "Langue"
@@ -351,6 +361,7 @@ nonisolated extension ProgramStrings {
             self.search = "Rechercher"
         case .hebrew:
             self.allTabs = "כל הכרטיסיות"
+            self.appearance = "תצוגה"
             self.done = "סיום"
             self.index = "אינדקס"
             self.language = "שפה"
@@ -363,6 +374,7 @@ nonisolated extension ProgramStrings {
             self.search = "חיפוש"
         case .hindi:
             self.allTabs = "सभी टैब"
+            self.appearance = "डिस्प्ले"
             self.done = "हो गया"
             self.index = "अनुक्रमणिका"
             self.language = "भाषा"
@@ -375,6 +387,7 @@ nonisolated extension ProgramStrings {
             self.search = "खोजें"
         case .hungarian:
             self.allTabs = "Összes lap"
+            self.appearance = "Megjelenés"
             self.done = "Kész"
             self.index = "Betűmutató"
             self.language = "Nyelv"
@@ -387,6 +400,7 @@ nonisolated extension ProgramStrings {
             self.search = "Keresés"
         case .indonesian:
             self.allTabs = "Semua tab"
+            self.appearance = "Tampilan"
             self.done = "Selesai"
             self.index = "Indeks"
             self.language = "Bahasa"
@@ -399,6 +413,7 @@ nonisolated extension ProgramStrings {
             self.search = "Cari"
         case .italian:
             self.allTabs = "Tutte le schede"
+            self.appearance = "Schermo"
             self.done = "Fine"
             self.index = "Indice"
             self.language = "Lingua"
@@ -411,6 +426,7 @@ nonisolated extension ProgramStrings {
             self.search = "Cerca"
         case .japanese:
             self.allTabs = "すべてのタブ"
+            self.appearance = "表示"
             self.done = "完了"
             self.index = "索引"
             self.language = "言語"
@@ -423,6 +439,7 @@ nonisolated extension ProgramStrings {
             self.search = "検索"
         case .korean:
             self.allTabs = "모든 탭"
+            self.appearance = "화면"
             self.done = "완료"
             self.index = "색인"
             self.language = "언어"
@@ -435,6 +452,7 @@ nonisolated extension ProgramStrings {
             self.search = "검색"
         case .norwegian:
             self.allTabs = "Alle faner"
+            self.appearance = "Visning"
             self.done = "Ferdig"
             self.index = "Indeks"
             self.language = "Språk"
@@ -447,6 +465,7 @@ nonisolated extension ProgramStrings {
             self.search = "Søk"
         case .dutch:
             self.allTabs = "Alle tabbladen"
+            self.appearance = "Weergave"
             self.done = "Gereed"
             self.index = "Index"
             self.language = "Taal"
@@ -459,6 +478,7 @@ nonisolated extension ProgramStrings {
             self.search = "Zoeken"
         case .polish:
             self.allTabs = "Wszystkie karty"
+            self.appearance = "Wygląd"
             self.done = "Gotowe"
             self.index = "Indeks"
             self.language = "Język"
@@ -471,6 +491,7 @@ nonisolated extension ProgramStrings {
             self.search = "Szukaj"
         case .portuguese:
             self.allTabs = "Todas as abas"
+            self.appearance = "Visualização"
             self.done = "Pronto"
             self.index = "Índice"
             self.language = "Idioma"
@@ -483,6 +504,7 @@ nonisolated extension ProgramStrings {
             self.search = "Pesquisar"
         case .russian:
             self.allTabs = "Все вкладки"
+            self.appearance = "Экран"
             self.done = "Готово"
             self.index = "Указатель"
             self.language = "Язык"
@@ -495,6 +517,7 @@ nonisolated extension ProgramStrings {
             self.search = "Поиск"
         case .swedish:
             self.allTabs = "Alla flikar"
+            self.appearance = "Visning"
             self.done = "Klar"
             self.index = "Index"
             self.language = "Språk"
@@ -507,6 +530,7 @@ nonisolated extension ProgramStrings {
             self.search = "Sök"
         case .thai:
             self.allTabs = "แท็บทั้งหมด"
+            self.appearance = "การแสดงผล"
             self.done = "เสร็จสิ้น"
             self.index = "ดัชนี"
             self.language = "ภาษา"
@@ -519,6 +543,7 @@ nonisolated extension ProgramStrings {
             self.search = "ค้นหา"
         case .turkish:
             self.allTabs = "Tüm sekmeler"
+            self.appearance = "Görünüm"
             self.done = "Bitti"
             self.index = "Dizin"
             self.language = "Dil"
@@ -531,6 +556,7 @@ nonisolated extension ProgramStrings {
             self.search = "Ara"
         case .ukrainian:
             self.allTabs = "Усі вкладки"
+            self.appearance = "Екран"
             self.done = "Готово"
             self.index = "Покажчик"
             self.language = "Мова"
@@ -543,6 +569,7 @@ nonisolated extension ProgramStrings {
             self.search = "Пошук"
         case .vietnamese:
             self.allTabs = "Tất cả các thẻ"
+            self.appearance = "Hiển thị"
             self.done = "Xong"
             self.index = "Chỉ mục"
             self.language = "Ngôn ngữ"
@@ -555,6 +582,7 @@ nonisolated extension ProgramStrings {
             self.search = "Tìm kiếm"
         case .simplifiedChinese:
             self.allTabs = "所有标签页"
+            self.appearance = "显示"
             self.done = "完成"
             self.index = "索引"
             self.language = "语言"
@@ -567,6 +595,7 @@ nonisolated extension ProgramStrings {
             self.search = "搜索"
         case .traditionalChinese:
             self.allTabs = "所有分頁"
+            self.appearance = "顯示"
             self.done = "完成"
             self.index = "索引"
             self.language = "語言"

@@ -11,6 +11,8 @@ class PresentationController: ViewController {
     var isPage: Bool { false }
     /// A Boolean value that tells whether the controller is an alert: alerts lie over everything, one at a time.
     var isAlert: Bool { false }
+    /// A Boolean value that tells whether the controller also lies over alerts.
+    var isUrgent = false
     /// A Boolean value that tells whether the controller closes as soon as another one is presented, and never waits.
     var isTransient: Bool { false }
 

@@ -3,7 +3,7 @@ import Drawing
 /// The controllers presented over a scene's root controller, and the controllers that wait to be presented.
 ///
 /// A controller presented from within the front one lies over it, and so does an alert over a sheet. All others wait for their
-/// turn. So there is never a second alert beside the first, and never a sheet that the front controller did not request.
+/// turn. So there is never a second alert beside the first, unless it is urgent, and never a sheet that the front controller did not request.
 final class Presentations {
     /// The view that fills the scene, over the root controller's view.
     let view = PresentationHost()
@@ -60,6 +60,7 @@ final class Presentations {
     /// Returns `true` if a controller may lie over the front one now.
     private func mayShow(_ controller: PresentationController) -> Bool {
         guard let front = shown.last else { return true }
+        if front.isAlert, !front.isUrgent, controller.isUrgent { return true }
         if front.isAlert || front.isTransient { return false }
         if controller.isAlert || controller.isTransient { return true }
         return controller.presenter?.nearest(PresentationController.self) === front

@@ -19,6 +19,12 @@ extension DisplayList {
         }
     }
 
+    /// Draws a large and a small letter, the sign of text size, in a square. It has the same size in all themes.
+    mutating func letters(in frame: Rect, _ color: Color, measurer: any TextMeasurer) {
+        let font = Font(size: (frame.height * 0.84).rounded(), weight: .semibold)
+        text("Aa", inMiddleOf: frame, font: font, color: color, measurer: measurer)
+    }
+
     /// Draws a closed padlock.
     package mutating func padlock(in frame: Rect, _ color: Color) {
         let body = Rect(

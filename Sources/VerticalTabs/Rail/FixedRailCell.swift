@@ -12,6 +12,8 @@ final class FixedRailCell: Control {
         case newTab
         /// The cell that shows the current language and opens the list of languages.
         case language
+        /// The cell for the settings of text size and contrast.
+        case appearance
     }
 
     let kind: Kind
@@ -68,6 +70,7 @@ final class FixedRailCell: Control {
             case .done: strings.done
             case .newTab: strings.newTab
             case .language: (scene?.language ?? .english).ownName
+            case .appearance: strings.appearance
             }
         setNeedsLayout()
     }
@@ -136,6 +139,8 @@ final class FixedRailCell: Control {
             list.fill(Rect(x: frame.minX + 3, y: frame.midY - 1.5, width: 18, height: 3), color)
         case .done: list.checkMark(in: frame, color)
         case .language: list.globe(in: frame.insetBy(dx: 1, dy: 1), width: 1.6, color)
+        case .appearance:
+            if let measurer = scene?.textMeasurer { list.letters(in: frame, color, measurer: measurer) }
         }
     }
 }

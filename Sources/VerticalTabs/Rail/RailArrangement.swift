@@ -30,6 +30,7 @@ struct RailArrangement {
         if isEditing { kinds.append(.done) }
         // The language cell always comes last.
         if features.hasLanguageCell, kinds.count < capacity { kinds.append(.language) }
+        if features.hasAppearanceCell, kinds.count < capacity { kinds.insert(.appearance, at: isEditing ? 1 : 0) }
         if features.hasNewTabCell, kinds.count < capacity { kinds.insert(.newTab, at: isEditing ? 1 : 0) }
         let layoutWithoutMore = layout(kinds)
         let overflows = edge.along(layoutWithoutMore.contentSize) > edge.along(layoutWithoutMore.viewport.size) + 0.5
@@ -44,6 +45,6 @@ struct RailArrangement {
 extension RailFeatures {
     /// The maximum number of fixed cells at a time.
     fileprivate var maximumFixedCells: Int {
-        [hasMoreCell, isEditable, hasNewTabCell, hasLanguageCell].count { $0 }
+        [hasMoreCell, isEditable, hasNewTabCell, hasLanguageCell, hasAppearanceCell].count { $0 }
     }
 }

@@ -16,6 +16,8 @@ public protocol RailDelegate: AnyObject {
     func railDidTapMore(_ rail: any Rail)
     /// Handles a press on the cell that shows the current language.
     func railDidTapLanguage(_ rail: any Rail)
+    /// Handles a press on the cell for the settings of text size and contrast.
+    func railDidTapAppearance(_ rail: any Rail)
     /// Notifies the delegate that editing has begun: tabs can be moved and removed.
     func railDidBeginEditing(_ rail: any Rail)
     /// Notifies the delegate that editing has ended.

@@ -14,6 +14,8 @@ public nonisolated struct RailFeatures: Hashable, Sendable {
     public var hasMoreCell = true
     /// A Boolean value that tells whether there is a cell that shows the scene's language and opens the list of languages.
     public var hasLanguageCell = false
+    /// A Boolean value that tells whether there is a cell for the settings of text size and contrast, which the delegate shows.
+    public var hasAppearanceCell = false
     /// A Boolean value that tells whether the rail is hidden, and its space given to the content, while it has at most one tab and no other
     /// cell to offer.
     public var hidesSingleTab = false

@@ -98,7 +98,7 @@ public final class TabRail: View, Rail {
     /// A Boolean value that tells whether the rail offers no choice, so that it is hidden.
     private var isNeedless: Bool {
         features.hidesSingleTab && items.count <= 1 && !features.isEditable && !features.hasNewTabCell
-            && !features.hasLanguageCell
+            && !features.hasLanguageCell && !features.hasAppearanceCell
     }
 
     /// A Boolean value that tells whether the cell that opens the list of all tabs is visible, because the tabs do not fit.
@@ -216,6 +216,7 @@ public final class TabRail: View, Rail {
         case .done: endEditing()
         case .newTab: delegate?.railDidTapNewTab(self)
         case .language: delegate?.railDidTapLanguage(self)
+        case .appearance: delegate?.railDidTapAppearance(self)
         }
     }
 

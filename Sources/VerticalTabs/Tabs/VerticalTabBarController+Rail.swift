@@ -45,6 +45,11 @@ extension VerticalTabBarController: RailDelegate {
         if shownLanguageList == nil { showLanguageList() } else { hideLanguageList() }
     }
 
+    public func railDidTapAppearance(_ rail: any Rail) {
+        hideLists()
+        delegate?.tabBarControllerDidTapAppearance(self)
+    }
+
     public func railDidBeginEditing(_ rail: any Rail) {
         if isViewLoaded { barView.isEditing = true }
         splitViewController?.shieldDetail { [weak self] in self?.tappedBesideRail() }

@@ -49,6 +49,8 @@ open class VerticalTabBarController: ViewController {
     var shownLanguageList: LanguageList?
     /// The list (of all tabs or of languages) that is shown; `nil` if there is none.
     var shownList: (any TabOverflowList)? { shownOverflowList ?? shownLanguageList?.controller }
+    /// A Boolean value that tells whether a list (of all tabs or of languages) is shown.
+    public var showsList: Bool { shownList != nil }
 
     // MARK: Tabs
 

@@ -20,6 +20,10 @@ public protocol VerticalTabBarControllerDelegate: AnyObject {
     /// Notifies the delegate that the user chose another language, which is now the scene's language.
     func tabBarController(_ tabBarController: VerticalTabBarController, didChoose language: Language)
 
+    /// Notifies the delegate that the user tapped the cell for the settings of text size and contrast; see
+    /// ``RailFeatures/hasAppearanceCell``.
+    func tabBarControllerDidTapAppearance(_ tabBarController: VerticalTabBarController)
+
     // MARK: Editing
 
     /// Returns `true` if a tab can be edited. After `false`, it cannot be dragged and has no remove button.
@@ -63,6 +67,8 @@ extension VerticalTabBarControllerDelegate {
     ) {}
 
     public func tabBarController(_ tabBarController: VerticalTabBarController, didChoose language: Language) {}
+
+    public func tabBarControllerDidTapAppearance(_ tabBarController: VerticalTabBarController) {}
 
     public func tabBarController(
         _ tabBarController: VerticalTabBarController, canEdit viewController: ViewController

@@ -78,6 +78,11 @@ final class PanelCheck {
             try visit("list of languages")
             tabs.hideLanguageList()
         }
+        if kiosk.rail.features.hasAppearanceCell {
+            kiosk.showAppearance()
+            try visit("settings of the appearance")
+            panel.scene.dismissAll()
+        }
         if kiosk.rail.features.isEditable {
             kiosk.rail.beginEditing()
             try visit("editing")

@@ -42,6 +42,11 @@ struct LayoutTests {
                     try audit("\(scale) % list of languages")
                     tabs.hideLanguageList()
                 }
+                if kiosk.rail.features.hasAppearanceCell {
+                    kiosk.showAppearance()
+                    try audit("\(scale) % settings of the appearance")
+                    panel.scene.dismissAll()
+                }
                 for index in tabs.viewControllers.indices {
                     tabs.selectedIndex = index
                     for showsList in [true, false] {

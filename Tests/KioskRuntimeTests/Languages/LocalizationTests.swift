@@ -58,6 +58,7 @@ struct LocalizationTests {
     private func tables(_ language: Language) -> [any Sendable] {
         [
             DateStrings(language), ElementStrings(language), FormStrings(language), AlarmStrings(language),
+            AppearanceStrings(language),
             BoardStrings(language), IdleStrings(language), LockStrings(language), SafePageStrings(language),
             SearchStrings(language), RowStrings(language), FilterStrings(language),
             ServiceStrings(language),

@@ -24,7 +24,7 @@ struct ProgramWordsTests {
         #expect(Set(languages.map(\.ownName)).count == 29)
         for language in languages {
             let words = all(ProgramStrings(language))
-            #expect(words.count == 11)
+            #expect(words.count == 12)
             for word in words {
                 #expect(
                     !word.isEmpty && word.first?.isWhitespace == false && word.last?.isWhitespace == false, "\(word)")

@@ -48,6 +48,35 @@ struct LanguageCellTests {
     }
 
     @Test(
+        "The cell for the appearance is before the language cell, which has the last place if there is none left for both"
+    )
+    func appearance() throws {
+        let screen = try screen { $0.rail.features.hasAppearanceCell = true }
+        let (cell, language) = (screen.fixedCell(.appearance), screen.fixedCell(.language))
+        #expect(try #require(cell).frameInScene.maxY <= #require(language).frameInScene.minY)
+        screen.panel.tap(try #require(cell))
+        #expect(screen.record.calls.last == "didTapAppearance")
+        screen.tabs.languages = []
+        screen.panel.advanceToNextFrame()
+        #expect(screen.fixedCell(.appearance) != nil && screen.fixedCell(.language) == nil)
+        for capacity in 1...3 {
+            var features = RailFeatures()
+            (features.hasLanguageCell, features.hasAppearanceCell, features.hasNewTabCell) = (true, true, true)
+            let panel = PhysicalPanel(pixelSize: PixelSize(width: 800, height: 480), diagonal: 7, use: .wall)
+            let metrics = panel.metrics(scale: panel.scale)
+            let style = RailStyle()
+            let length =
+                style.cellLengths(on: metrics, at: .left).lowerBound + Double(capacity)
+                * style.fixedCellLength(on: metrics)
+            let arrangement = RailArrangement(
+                lengths: [50], size: Size(width: 80, height: length + 1), margin: 0, edge: .left, style: style,
+                features: features, metrics: metrics, isEditing: false)
+            let kinds: [FixedRailCell.Kind] = [.newTab, .appearance, .language]
+            #expect(arrangement.fixedKinds == kinds.suffix(capacity), "\(capacity)")
+        }
+    }
+
+    @Test(
         "L3: The language cell is the last of the fixed cells, and stays in place when others appear and disappear",
         arguments: RailEdge.allCases)
     func place(edge: RailEdge) throws {

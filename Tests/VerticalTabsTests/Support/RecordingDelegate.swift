@@ -28,6 +28,8 @@ final class RecordingDelegate: VerticalTabBarControllerDelegate {
         return !refused.contains(viewController.title ?? "")
     }
 
+    func tabBarControllerDidTapAppearance(_ tabs: VerticalTabBarController) { record.note("didTapAppearance") }
+
     func tabBarController(_ tabs: VerticalTabBarController, didChoose language: Language) {
         record.note("didChoose \(language)")
     }

@@ -40,6 +40,12 @@ extension KeyTable {
             MappingKey("confirm", .flag, standard: true, "Whether removing a tab needs a confirmation."),
             MappingKey(
                 "new", .flag, standard: false, "Whether a + cell adds tabs that were removed or are hidden."),
+            MappingKey(
+                "appearance", .flag, standard: false,
+                """
+                Whether an Aa cell lets visitors choose larger text, high contrast, less motion and, with speech, the screen reader, \
+                until their visit ends.
+                """),
         ])
 }
 
@@ -68,6 +74,7 @@ extension KioskFileChecker {
         rail.isEditable = flag(mapping["editable"]) ?? rail.isEditable
         rail.confirmsRemoval = flag(mapping["confirm"]) ?? rail.confirmsRemoval
         rail.showsNew = flag(mapping["new"]) ?? rail.showsNew
+        rail.showsAppearance = flag(mapping["appearance"]) ?? rail.showsAppearance
         return rail
     }
 

@@ -54,11 +54,13 @@ public struct RailDefinition: Hashable, Sendable {
     public var confirmsRemoval: Bool
     /// A Boolean value that tells whether a “+” cell adds tabs that were removed or are hidden.
     public var showsNew: Bool
+    /// A Boolean value that tells whether an “Aa” cell opens the settings of text size, contrast, motion and reading aloud.
+    public var showsAppearance: Bool
 
     public init(
         position: Position = .side, style: Style = .modern, width: Double? = nil, grip: Double = 0.5,
         titles: Titles = .shrink, marker: Marker = .arrow, showsMore: Bool = true, isEditable: Bool = false,
-        confirmsRemoval: Bool = true, showsNew: Bool = false
+        confirmsRemoval: Bool = true, showsNew: Bool = false, showsAppearance: Bool = false
     ) {
         self.position = position
         self.style = style
@@ -70,5 +72,6 @@ public struct RailDefinition: Hashable, Sendable {
         self.isEditable = isEditable
         self.confirmsRemoval = confirmsRemoval
         self.showsNew = showsNew
+        self.showsAppearance = showsAppearance
     }
 }

@@ -11,7 +11,7 @@ extension ScreenReader {
     }
 
     /// Speaks a text after everything else.
-    func announce(_ text: String) {
+    package func announce(_ text: String) {
         hintTimer?.cancel()
         speech.append([sentences.utterance(text)], at: now)
     }

@@ -48,6 +48,13 @@ public final class Alert {
         set { controller.hidesContent = newValue }
     }
 
+    /// A Boolean value that tells whether the alert is shown over another one, rather than after it. It has to be set before the alert is
+    /// presented.
+    package var isUrgent: Bool {
+        get { controller.isUrgent }
+        set { controller.isUrgent = newValue }
+    }
+
     let controller: AlertController
 
     /// Creates an alert, which is not shown yet.

@@ -1,0 +1,14 @@
+import Drawing
+import Toolkit
+
+/// The strings of the settings of the appearance, in one language.
+nonisolated struct AppearanceStrings: Hashable, Sendable {
+    let contrast: String
+    let motion: String
+    /// The title of the switch that begins the screen reader.
+    let readAloud: String
+    let textSize: String
+
+    /// Creates the strings of a language.
+    init(_ language: Language) { self.init(in: ProgramLanguage(language)) }
+}
