@@ -1,4 +1,5 @@
 import Toolkit
+import VerticalTabs
 
 /// The idle chain of a kiosk, and the conditions that keep the kiosk awake or running.
 extension Kiosk {
@@ -9,6 +10,8 @@ extension Kiosk {
         kiosk.isBusy = { [weak self] in self?.connections.live?.isWaiting == true }
         kiosk.hasTyped = { [weak self] in self?.hasTyped == true }
         kiosk.isUnlocked = { [weak self] in self?.lock.openRole != nil }
+        kiosk.isAway = { [weak self] in self?.isAway == true }
+        kiosk.announce = { [weak self] in self?.speech?.announce($0) }
         display.begin(
             in: scene, live: connections.live, of: kiosk, page: { [weak self] in self?.attractPage($0) },
             goHome: { [weak self] in self?.goHome() })
@@ -36,6 +39,27 @@ extension Kiosk {
         case .compact: rootViewController.showList()
         }
         store.save()
+    }
+
+    /// A Boolean value that tells whether ``goHome()`` would change what a visitor sees or hears. A kiosk that was not used since then has no
+    /// visitor, whatever is shown.
+    private var isAway: Bool {
+        guard let scene = display.scene else { return false }
+        if speech?.isReading == true { return true }
+        guard idle?.isVisited == true else { return false }
+        let isListMoved =
+            switch rootViewController.arrangement {
+            case .wide: false
+            case .drawer: rootViewController.isListShown
+            case .compact: !rootViewController.isListShown
+            }
+        return isListMoved || scene.isPresenting || rail.isEditing || tabBarController.showsList || appearance.isChanged
+            || !arrangement.isFirstSelected || !isSelectedPageAtStart
+    }
+
+    private var isSelectedPageAtStart: Bool {
+        let page = (arrangement.selected as? LazyTabController)?.content as? any KioskPage
+        return page?.isAtStart ?? true
     }
 
     /// Ends the visit at once, as the step home of the idle chain does. A tab that is up for some time stays away afterwards.

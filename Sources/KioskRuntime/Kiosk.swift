@@ -202,7 +202,7 @@ public final class Kiosk {
     ///   - code: The code.
     ///   - scanner: The name of the scanner in the kiosk file.
     public func scanned(_ code: String, by scanner: String) {
-        idle?.wake()
+        idle?.use()
         let event = SourceMessage.Event(ScannerDefinition.event, with: .string(code))
         connections.triggers?.happened(event, of: scanner)
     }

@@ -131,11 +131,9 @@ public struct AccessibilityReview: Sendable {
     private mutating func review(_ mapping: YAMLNode, _ table: String) {
         switch table {
         case "idle":
-            hasTimeLimit =
-                hasTimeLimit || mapping["home"] != nil
-                || mapping["hours"]?.elements.contains { $0["home"] != nil } == true
+            guard Self.endsVisits(mapping) else { break }
+            hasTimeLimit = true
             reviewIdle(mapping)
-        case "hours": reviewHome(mapping["home"])
         case "lock": reviewLock(mapping)
         case "role": hasTimeLimit = true
         case "link":

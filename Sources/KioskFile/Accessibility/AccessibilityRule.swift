@@ -12,7 +12,7 @@ public enum AccessibilityRule: String, Hashable, Sendable, CaseIterable {
     case alternative
     /// A QR code has a caption with its purpose.
     case codeCaption
-    /// A time limit is at least 20 seconds, and is not fixed.
+    /// Visitors have at least 20 seconds to extend a time limit, and it is not fixed.
     case time
     /// Nothing beside other content moves by itself without end.
     case motion

@@ -19,10 +19,10 @@ extension KeyTable {
                 first language and the kiosk file's theme.
                 """),
             MappingKey(
-                "count-down", .number(0...60), standard: 15,
+                "count-down", .number(0...60), standard: 20,
                 """
-                The length in seconds of the countdown before the reset, which asks users whether they are still there if typed text \
-                would be lost; 0 disables the question.
+                The length in seconds of the countdown before the reset, which asks users whether they are still there if they have typed \
+                text, unlocked something or left the first page; at most half of the time until the reset. 0 disables the question.
                 """),
             MappingKey(
                 "attract", .mapping(.attraction),

@@ -52,8 +52,9 @@ public struct IdleDefinition: Hashable, Sendable {
 
     /// The idle time after which the kiosk returns to its initial state and the start page, in seconds, or `nil` for never.
     public var home: Double?
-    /// The duration of the countdown before the reset, in seconds. It appears only if the user has typed something; 0 disables it.
-    public var countDown = 15.0
+    /// The duration of the countdown before the reset, in seconds. It appears only if the reset would take something from the visitor;
+    /// 0 disables it.
+    public var countDown = 20.0
     /// The attraction, or `nil` for none.
     public var attract: Attraction?
     /// The brightness of the rail after the first idle step, in per cent of its normal brightness.

@@ -1,24 +1,38 @@
 import Toolkit
 
-/// A dialog that asks users with unsaved input whether they are still there, and shows the seconds left.
+/// A dialog that asks users whether they are still there, and shows the seconds left until they lose something.
 final class CountDown {
-    private let words: IdleStrings
+    /// What users lose if they do not answer.
+    enum Loss {
+        /// The text that they have typed.
+        case text
+        /// What a PIN has unlocked.
+        case role
+        /// Their page, the scroll position, the language or another choice.
+        case page
+    }
+
+    let loss: Loss
     private let alert: Alert
-    private let digits: (Int) -> String
+    private let text: (Int) -> String
+    private let length: Int
 
     /// - Parameters:
+    ///   - loss: what users lose.
     ///   - seconds: the seconds left.
     ///   - scene: the scene that shows the question.
     ///   - stay: called when the user confirms.
-    init(_ seconds: Int, in scene: Scene, stay: @escaping () -> Void) {
-        let (words, language) = (IdleStrings(scene.language), scene.language)
-        self.words = words
-        digits = { words.loss.filled(language.direction, "\($0)") }
+    init(of loss: Loss, _ seconds: Int, in scene: Scene, stay: @escaping () -> Void) {
+        let (strings, language) = (IdleStrings(scene.language), scene.language)
+        self.loss = loss
+        length = seconds
+        text = { (loss == .text ? strings.loss : strings.start).filled(language.direction, "\($0)") }
         alert = Alert(
-            words.question, message: digits(seconds),
-            actions: [Alert.Action(words.stay, style: .prominent, isCancel: true, perform: stay)])
-        // A passer-by must not read the entries of the user who has left.
-        alert.hidesContent = true
+            strings.question, message: text(seconds),
+            actions: [Alert.Action(strings.stay, style: .prominent, isCancel: true, perform: stay)])
+        // A passer-by must not read the entries, or the locked page, of the user who has left.
+        alert.hidesContent = loss != .page
+        alert.isUrgent = true
         scene.present(alert)
     }
 
@@ -26,7 +40,15 @@ final class CountDown {
     var isShown: Bool { alert.isPresented }
 
     /// Updates the seconds left.
-    func show(_ seconds: Int) { alert.message = digits(seconds) }
+    ///
+    /// - Returns: the text to announce to users who do not see it, which is not the case at each second; `nil` for none.
+    func show(_ seconds: Int) -> String? {
+        let text = text(seconds)
+        guard alert.message != text else { return nil }
+        alert.message = text
+        // The question itself is spoken in the first second.
+        return seconds == length - 1 || seconds % 10 == 0 || seconds == 5 ? text : nil
+    }
 
     /// Closes the question.
     func end() { alert.dismiss() }

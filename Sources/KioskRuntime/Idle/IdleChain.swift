@@ -14,8 +14,11 @@ nonisolated struct IdleChain: Hashable, Sendable {
         var next: Double?
         /// The brightness while the screen is dimmed, in percent.
         var dimTo: Double
-        /// The seconds until typed text is deleted; `nil` if it will not be, or has already been deleted.
-        var home: Double?
+        /// The idle time in seconds after which typed text is deleted and everything is locked: that of the first step; `nil` if the
+        /// kiosk does not show its start page, or is kept awake.
+        var inputLimit: Double?
+        /// The idle time in seconds after which the user's page is left, or can no longer be seen; `nil` as for ``inputLimit``.
+        var pageLimit: Double?
         /// A Boolean value that tells whether the kiosk shows its start page on the way to later steps.
         var goesHome: Bool
         /// A Boolean value that tells whether the start page is due. The attract screen can cover the user's page before that.
@@ -62,6 +65,11 @@ nonisolated struct IdleChain: Hashable, Sendable {
         if isKeptAwake { return state }
         if !definition.hours.isEmpty { state.next = Self.glance }
         if hours?.isAwake == true { return state }
+        if state.goesHome {
+            state.inputLimit = delays.map(\.delay).min()
+            // A dimmed page can still be seen.
+            state.pageLimit = delays.filter { $0.step != .dim }.map(\.delay).min()
+        }
         for (step, delay) in delays {
             if delay <= idle {
                 state.step = max(state.step, step)
@@ -72,7 +80,6 @@ nonisolated struct IdleChain: Hashable, Sendable {
         // Without a time for the start page, the first step shows it.
         let home = delays.first { $0.step == .home }?.delay ?? delays.map(\.delay).min()
         state.isHomeDue = state.goesHome && home.map { $0 <= idle } == true
-        if state.goesHome, state.step < .home { state.home = delays.map(\.delay).min().map { $0 - idle } }
         return state
     }
 }

@@ -18,6 +18,10 @@ import Toolkit
         var hasTyped: () -> Bool = { false }
         /// Returns `true` if a user has unlocked something with a PIN.
         var isUnlocked: () -> Bool = { false }
+        /// Returns `true` if the return to the start page would change what the user sees or hears.
+        var isAway: () -> Bool = { false }
+        /// Announces a text to a user who does not see the screen.
+        var announce: (_ text: String) -> Void = { _ in }
         /// Shows content on the attract screen; `nil` closes the attract screen.
         var attract: (_ attraction: IdleDefinition.Attraction.Content?) -> Void = { _ in }
         /// Dims the rail, or restores it.
@@ -28,6 +32,8 @@ import Toolkit
 
     /// The current step.
     public private(set) var step = IdleStep.used
+    /// A Boolean value that tells whether the panel was used since the start page was last shown.
+    private(set) var isVisited = false
     /// The actions that are called, in order, when the start page is shown because the kiosk is idle.
     public var onHome: [() -> Void] = []
 
@@ -70,7 +76,7 @@ import Toolkit
         (self.clock, self.scene, self.kiosk) = (clock, scene, kiosk)
         awake = ValueConditions(definition.awake)
         (lastUse, lastInput) = (scene.present, scene.present)
-        observation = scene.notifications.observe(Scene.usedNotification) { [weak self] _ in self?.wake() }
+        observation = scene.notifications.observe(Scene.usedNotification) { [weak self] _ in self?.use() }
         release = scene.notifications.observe(Scene.releasedNotification) { [weak self] _ in self?.released() }
         awake.follow(live) { [weak self] in self?.look() }
         look()
@@ -79,6 +85,12 @@ import Toolkit
     isolated deinit {
         timer?.cancel()
         countDown?.end()
+    }
+
+    /// Wakes the kiosk, because a visitor uses the panel.
+    func use() {
+        isVisited = true
+        wake()
     }
 
     /// Wakes the kiosk, because the panel is used or the user has to see it.
@@ -97,10 +109,16 @@ import Toolkit
 
     /// Ends the visit at once, as the step home does.
     func endVisit() {
+        goHome()
+        look()
+    }
+
+    private func goHome() {
         for action in onHome { action() }
+        isVisited = false
+        endCountDown()
         // The start page closes everything over it, so the attract screen is shown anew.
         attraction = nil
-        look()
     }
 
     /// Goes to a step immediately, until the next use. The kiosk shows its start page on the way if it would do so when idle.
@@ -130,12 +148,14 @@ import Toolkit
         if isKeptAwake || wasKeptAwake || isHeld { lastUse = now }
         if isKeptAwake { requestedStep = .used }
         wasKeptAwake = isKeptAwake
-        var state = chain.state(
-            idle: now.seconds(since: lastUse), isKeptAwake: isKeptAwake, local: clock.place.local(clock.now()))
+        func dueState() -> IdleChain.State {
+            chain.state(
+                idle: now.seconds(since: lastUse), isKeptAwake: isKeptAwake, local: clock.place.local(clock.now()))
+        }
+        var state = dueState()
+        if giveTimeToAnswer(at: now, state) { state = dueState() }
         if isBusy { state.next = min(state.next ?? .infinity, Self.requestCheckInterval) }
-        let ask = requestedStep == .used ? timeToAsk(before: state.home) : nil
-        if let ask { state.next = min(state.next ?? .infinity, ask.next) }
-        ask?.left.map { showCountDown($0, in: scene) } ?? endCountDown()
+        ask(at: now, &state, in: scene)
         go(to: max(state.step, requestedStep), state)
         wait(state.next, from: now, in: scene)
     }
@@ -160,9 +180,7 @@ import Toolkit
             state.isHomeDue || requestedStep != .used || kiosk.hasTyped() || kiosk.isUnlocked()
         {
             wentHome = true
-            for action in onHome { action() }
-            // The start page closes everything over it, so the attract screen is shown anew.
-            attraction = nil
+            goHome()
         }
         if new != old { kiosk.dimRail(new >= .home) }
         let shown = new == .attract || new == .dim ? state.attraction : nil
@@ -170,7 +188,7 @@ import Toolkit
             attraction = shown
             kiosk.attract(shown)
         }
-        kiosk.brighten(new == .blank ? 0 : new == .dim ? state.dimTo / 100 : 1)
+        kiosk.brighten(new == .blank ? 0 : new == .dim && countDown == nil ? state.dimTo / 100 : 1)
         if new != old {
             scene.display.isAsleep = new >= .attract
             // Only a black screen needs time to switch on.
@@ -180,22 +198,65 @@ import Toolkit
 
     // MARK: Countdown
 
-    /// Returns the seconds left in the countdown, and the seconds until they change; `nil` if there is no countdown. Before the countdown
-    /// starts, `left` is `nil`.
-    private func timeToAsk(before home: Double?) -> (left: Int?, next: Double)? {
-        guard let home, home > 0, chain.definition.countDown > 0 else { return nil }
-        let wait = home - chain.definition.countDown
-        // Until the countdown starts, text may still be typed.
-        if wait > 0 { return (nil, wait) }
-        guard kiosk.hasTyped() else { return nil }
-        let left = home.rounded(.up)
-        return (Int(left), max(0.05, home - (left - 1)))
+    /// What the next step takes from the user; `nil` if nothing would be lost, or if it was already lost. An open question is about what
+    /// would be lost when it was asked.
+    private var loss: CountDown.Loss? {
+        guard chain.definition.countDown > 0, requestedStep == .used else { return nil }
+        if let countDown { return countDown.loss }
+        switch step {
+        case .used:
+            if kiosk.hasTyped() { return .text }
+            if kiosk.isUnlocked() { return .role }
+            return kiosk.isAway() ? .page : nil
+        case .dim: return !wentHome && kiosk.isAway() ? .page : nil
+        case .home, .attract, .blank: return nil
+        }
     }
 
-    private func showCountDown(_ seconds: Int, in scene: Scene) {
-        if let countDown, countDown.isShown { return countDown.show(seconds) }
+    /// Returns the idle time after which something is lost, in seconds.
+    private func limit(of loss: CountDown.Loss, _ state: IdleChain.State) -> Double? {
+        loss == .page ? state.pageLimit : state.inputLimit
+    }
+
+    /// Returns the time for which users are asked before a limit, in seconds. It is at most half of the limit, because otherwise the
+    /// question would appear again as soon as it is answered.
+    private func timeToAnswer(before limit: Double) -> Double { min(chain.definition.countDown, limit / 2) }
+
+    /// Moves the time of the last use if users would otherwise have less time to answer than the kiosk file says: hours with shorter times
+    /// have begun, or the question was not needed until now.
+    ///
+    /// - Returns: `true` if the time was moved.
+    private func giveTimeToAnswer(at now: Timestamp, _ state: IdleChain.State) -> Bool {
+        guard countDown == nil, let limit = loss.flatMap({ limit(of: $0, state) }) else { return false }
+        let begin = limit - timeToAnswer(before: limit)
+        guard now.seconds(since: lastUse) > begin else { return false }
+        lastUse = now.advanced(by: .seconds(-begin))
+        return true
+    }
+
+    /// Shows the seconds left if the question is due, and closes it otherwise. Moves the time of the next check to the next change.
+    private func ask(at now: Timestamp, _ state: inout IdleChain.State, in scene: Scene) {
+        let idle = now.seconds(since: lastUse)
+        guard requestedStep == .used, chain.definition.countDown > 0 else { return endCountDown() }
+        // Until the question is due, text may still be typed.
+        for case let limit? in [state.inputLimit, state.pageLimit] {
+            let wait = limit - timeToAnswer(before: limit) - idle
+            if wait > 0 { state.next = min(state.next ?? .infinity, wait) }
+        }
+        guard let loss, let limit = limit(of: loss, state), idle >= limit - timeToAnswer(before: limit), idle < limit
+        else { return endCountDown() }
+        let left = (limit - idle).rounded(.up)
+        state.next = min(state.next ?? .infinity, max(0.05, limit - idle - (left - 1)))
+        showCountDown(of: loss, Int(left), in: scene)
+    }
+
+    private func showCountDown(of loss: CountDown.Loss, _ seconds: Int, in scene: Scene) {
+        if let countDown, countDown.isShown {
+            if let text = countDown.show(seconds) { kiosk.announce(text) }
+            return
+        }
         countDown?.end()
-        countDown = CountDown(seconds, in: scene) { [weak self] in self?.wake() }
+        countDown = CountDown(of: loss, seconds, in: scene) { [weak self] in self?.use() }
         // A touch anywhere only confirms that the user is there, and triggers nothing else. Only a pinned button, such as Stop, works.
         scene.display.isAsleep = true
         scene.display.keepsLowerEdge = true

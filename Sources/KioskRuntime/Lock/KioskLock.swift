@@ -46,6 +46,8 @@ public final class KioskLock {
     /// nothing.
     private var departures = 0
     private var timer: SceneTimer?
+    /// The end of the session of which the user was last warned.
+    private var warnedOf: Int64?
     private var observation: SceneNotifications.Observation?
     private weak var scene: Scene?
     private weak var root: ViewController?
@@ -168,14 +170,32 @@ public final class KioskLock {
         if session.isOver(at: now()) { close() } else { session.use(at: now()) }
     }
 
-    /// Schedules the end of the session. Touches move the end, so the timer is set again if it fires too early.
+    /// The time before the end of a session at which the user is warned, in milliseconds: 20 seconds, as WCAG 2.1 requires in 2.2.1, or half
+    /// of the session.
+    private var warningTime: Int64 { min(20_000, Int64(definition.rest * 500)) }
+
+    /// Schedules the warning of the end of the session, or the end. Touches move the end, so the timer is set again if it fires too early.
     private func schedule() {
         timer?.cancel()
         guard let scene, let deadline = session.deadline else { return }
-        timer = scene.schedule(after: .milliseconds(max(1, deadline - now()))) { [weak self] in
+        let time = now()
+        let next = warnedOf == deadline ? deadline : deadline - warningTime
+        timer = scene.schedule(after: .milliseconds(max(1, next - time))) { [weak self] in
             guard let self else { return }
-            if session.isOver(at: now()) { close() } else { schedule() }
+            if session.isOver(at: now()) { return close() }
+            warn()
+            schedule()
         }
+    }
+
+    /// Warns once that the session is about to end. Any touch extends it, unless its length is limited.
+    private func warn() {
+        guard let scene, let deadline = session.deadline, warnedOf != deadline else { return }
+        let left = deadline - now()
+        guard left <= warningTime else { return }
+        warnedOf = deadline
+        let seconds = (left + 999) / 1_000
+        scene.showToast(LockStrings(scene.language).soon.filled(scene.language.direction, "\(seconds)"))
     }
 
     // MARK: Asking

@@ -14,6 +14,9 @@ protocol KioskPage: ViewController {
     /// Resets the page to its initial state: scrolled to the beginning, with nothing open, searched or typed.
     func goHome()
 
+    /// A Boolean value that tells whether ``goHome()`` would change nothing that the user sees.
+    var isAtStart: Bool { get }
+
     /// Connects the page to a kiosk. It is called once, before the page appears.
     ///
     /// - `state`: the state from the last run, or from before the page was released because memory was short.
@@ -24,6 +27,8 @@ protocol KioskPage: ViewController {
 }
 
 extension KioskPage {
+    var isAtStart: Bool { state.page == 0 && state.offset <= 0 }
+
     /// Does nothing, because the page has neither rows nor pages.
     func open(_ link: PageLink) {}
 }

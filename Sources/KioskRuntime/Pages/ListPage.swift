@@ -324,6 +324,13 @@ public final class ListPage: ViewController {
         showDetail()
     }
 
+    var isAtStart: Bool {
+        guard isViewLoaded else { return true }
+        let detailOffset = detailPage.isViewLoaded ? detailPage.contentScrollView?.contentOffset.y ?? 0 : 0
+        return !rows.isNarrowed && rows.choices.order == 0 && list.selectedRow == firstRow && list.contentOffset.y <= 0
+            && detailOffset <= 0 && !detailPage.showsViewer
+    }
+
     private func restore() {
         guard isViewLoaded, let state = restored, rows.hasRows else { return }
         restored = nil

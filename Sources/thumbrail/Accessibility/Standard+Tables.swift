@@ -64,7 +64,7 @@ nonisolated extension Standard {
             11.2.1.1.2 | Everything works with keys, or without sight | built: KioskKeyTests.byArrows KioskKeyTests.everything | rules: keys
             11.2.1.2 | Keys are not trapped | built: KioskKeyTests.byTab AlertTests.keys FocusTests.modal
             11.2.1.4.2 | Single characters are no shortcuts | absent: No function has a character as its key.
-            11.2.2.1 | Time limits can be extended | only: time limit | rules: time | person: Whether visitors can do without a warning: the panel asks before a reset only if typed text would be lost.
+            11.2.2.1 | Time limits can be extended | only: time limit | built: IdleQuestionTests.asked IdleQuestionTests.extended IdleQuestionTests.losses LockTests.warning | rules: time
             11.2.2.2 | Movement can be stopped | built: AlarmBarTests.ends AlarmBarTests.steady | rules: motion
             11.2.3.1 | Nothing flashes more than three times a second | built: AlarmBarTests.blinks | person: Whether values or pictures of a source flash.
             11.2.4.3 | The order of the focus makes sense | built: FocusTests.tab TabKeyTests.tabOrder KioskKeyTests.columns | rules: order
@@ -115,7 +115,7 @@ nonisolated extension Standard {
             407.3.2 | Letters are in the usual order | person: The letters of a keyboard are in the usual order, and F and J can be felt.
             407.3.3 | Digits are in the usual order | person: The digits of a keypad are as on a telephone, and 5 can be felt.
             407.4 | The repetition of keys can be slowed down | missing: Keys repeat after 0.5 s and 25 times a second, and visitors cannot change it.
-            407.5 | Who needs more time is asked by sight, and by sound or touch | only: time limit | rules: time | missing: The question before a reset is only seen, and is left out if nothing was typed.
+            407.5 | Who needs more time is asked by sight, and by sound or touch | only: time limit | built: IdleQuestionTests.asked IdleQuestionTests.spoken | rules: time speech
             407.6 | One hand is enough, without tight grasping | built: PictureZoomTests.doubleTap PageViewControllerTests.dots ControlTests.slide | rules: holding target
             407.7 | Tickets and cards have an orientation that can be felt | absent: A kiosk issues nothing itself.
             407.8.1 | The place of the panel's front | person: The distance of the panel's front from the edge of the floor space.

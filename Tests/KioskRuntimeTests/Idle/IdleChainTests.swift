@@ -156,9 +156,9 @@ struct IdleChainTests {
     @Test("O1: Hours decide whether the start page is shown, and a step set to “never” has no deadline")
     func never() {
         let night = shop.state(idle: 1, isKeptAwake: false, local: 23 * 3_600)
-        #expect(!night.goesHome && night.home == nil && night.next == 60)
+        #expect(!night.goesHome && night.inputLimit == nil && night.pageLimit == nil && night.next == 60)
         let open = shop.state(idle: 1, isKeptAwake: false, local: 12 * 3_600)
-        #expect(open.goesHome && open.home == 299 && open.next == 60)
+        #expect(open.goesHome && open.inputLimit == 300 && open.next == 60)
         // If all steps are set to never there is no deadline for a step.
         var definition = IdleDefinition()
         var all = IdleDefinition.Hours(DayHours(from: 0, to: 0))
@@ -182,7 +182,7 @@ struct IdleChainTests {
         let plain = IdleChain(definition: definition)
         #expect(plain.state(idle: 600, isKeptAwake: false, local: 0).next == nil)
         #expect(plain.state(idle: 10, isKeptAwake: false, local: 0).next == 50)
-        #expect(plain.state(idle: 10, isKeptAwake: false, local: 0).home == 50)
+        #expect(plain.state(idle: 10, isKeptAwake: false, local: 0).pageLimit == 60)
     }
 
     @Test("O1: A time outside the range of a clock is not within any hours")

@@ -129,6 +129,27 @@ final class LockTests {
         #expect(screen.kiosk.tabBarController.detail(of: screen.kiosk.tabs[1]) == nil)
     }
 
+    @Test("A message warns 20 seconds before the lock, or after half of a shorter time, and a touch extends the time")
+    func warning() throws {
+        for (after, warned) in [(60, 20), (41, 20), (40, 20), (10, 5)] {
+            let screen = try screen(Self.file.replacing("after: 60", with: "after: \(after)"))
+            try screen.tapTab(1)
+            try type("4711", on: screen)
+            for _ in 0..<10 {
+                // The time counts from the last touch.
+                screen.panel.tap(at: Point(x: 900, y: 700))
+                screen.panel.advance(by: .seconds(Double(after - warned) - 0.5))
+                #expect(!screen.panel.strings.contains { $0.hasPrefix("Locking in") }, "\(after)")
+                screen.panel.advance(by: .seconds(1))
+                #expect(screen.panel.strings.contains("Locking in \(warned) s"), "\(after): \(screen.panel.strings)")
+            }
+            screen.panel.advance(by: .seconds(Double(warned) - 1.5))
+            #expect(screen.rows == ["Treasure", "Other"], "\(after)")
+            screen.panel.advance(by: .seconds(2))
+            #expect(screen.panel.strings.contains("Enter Operator PIN"), "\(after)")
+        }
+    }
+
     @Test("A touch after the idle time finds the tab locked, even if no timer has fired")
     func late() throws {
         let screen = try screen()

@@ -41,7 +41,8 @@ struct AccessibilityCase: CustomTestStringConvertible, Sendable {
             "11.3.1.1.2", "▲title: A\nspeech: true\ntabs: [{title: B, rows: []}]\n",
             "title: A\nlanguages: [en]\nspeech: true\ntabs: [{title: B, rows: []}]\n"),
         AccessibilityCase(
-            "5.1.3.14", "title: {en: A, de: A}\nlanguages: [en, de]\nspeech: true\ntabs: [{title: ▲{en: B}, rows: []}]\n",
+            "5.1.3.14",
+            "title: {en: A, de: A}\nlanguages: [en, de]\nspeech: true\ntabs: [{title: ▲{en: B}, rows: []}]\n",
             "title: {en: A, de: A}\nlanguages: [en, de]\nspeech: true\ntabs: [{title: {en: B, de: C}, rows: []}]\n"),
         .page("11.1.1.1.2", "{picture: ▲{file: a.png}}", "{picture: {file: a.png, alt: The hall}}"),
         .page("5.1.3.6", "{picture: ▲{file: a.png}}", "{picture: {file: a.png, caption: The hall}}"),
@@ -51,14 +52,17 @@ struct AccessibilityCase: CustomTestStringConvertible, Sendable {
             "{plan: {picture: a.png, places: [], alt: The house}}"),
         .page("11.1.1.1.2", "{markdown: {text: ▲\"A ![](a.png)\"}}", "{markdown: {text: \"A ![The hall](a.png)\"}}"),
         .page("11.1.1.1.2", "{qr: ▲{text: ABC}}", "{qr: {text: ABC, caption: Book a room}}"),
-        .kiosk("11.2.2.1", "idle: {home: ▲19.9, count-down: 20}", "idle: {home: 20, count-down: 20}"),
+        .kiosk("11.2.2.1", "idle: {home: ▲39.9}", "idle: {home: 40}"),
         .kiosk("11.2.2.1", "idle: {home: 60, count-down: ▲19.9}", "idle: {home: 60, count-down: 20}"),
-        .kiosk("407.5", "idle: {home: ▲60}", "idle: {home: 60, count-down: 30}"),
+        .kiosk("407.5", "idle: {home: 60, count-down: ▲0}", "idle: {home: 60}"),
         .kiosk(
-            "11.2.2.1", "idle: {home: 60, count-down: 20, hours: [{from: '8:00', to: '9:00', home: ▲5}]}",
-            "idle: {home: 60, count-down: 20, hours: [{from: '8:00', to: '9:00', home: 30}]}"),
+            "11.2.2.1", "idle: {attract: {after: ▲39.9, show: B}}", "idle: {attract: {after: 40, show: B}}"),
+        .kiosk("11.2.2.1", "idle: {home: 60, dim: ▲39.9}", "idle: {home: 60, dim: 40}"),
         .kiosk(
-            "11.2.2.1", "roles: {b: {title: B}}\nlock: {after: ▲19}", "roles: {b: {title: B}}\nlock: {after: 20}"),
+            "11.2.2.1", "idle: {home: 60, hours: [{from: '8:00', to: '9:00', home: ▲39.9}]}",
+            "idle: {home: 60, hours: [{from: '8:00', to: '9:00', home: 40}]}"),
+        .kiosk(
+            "11.2.2.1", "roles: {b: {title: B}}\nlock: {after: ▲39.9}", "roles: {b: {title: B}}\nlock: {after: 40}"),
         .kiosk(
             "11.2.2.1", "roles: {b: {title: B}}\nlock: {at-most: ▲71999}",
             "roles: {b: {title: B}}\nlock: {at-most: 72000}"),

@@ -133,7 +133,8 @@ import Toolkit
         #expect(lines.count { $0.hasPrefix("| ") } == rows + 2 * Standard.all.count)
         #expect(lines.first == "# Accessibility of “A”")
         #expect(lines.contains("Not tested by a person who uses a screen reader."))
-        #expect(report.markdown.contains("`kiosk.yaml:3:14`: the panel returns to its first page after 5 s"))
+        #expect(
+            report.markdown.contains("`kiosk.yaml:3:14`: visitors have 2.5 s to answer whether they are still there"))
         #expect(!report.markdown.contains("/tmp"))
         #expect(!report.isPassed && report.summary.contains("fails by construction"))
     }
