@@ -197,7 +197,7 @@ extension Kiosk {
 
     /// Shows the sheet with the settings of the appearance. What is chosen there lasts until the visit ends.
     public func showAppearance() {
-        let controller = AppearanceController(appearance, speech)
+        let controller = AppearanceController(appearance, definition.speech == nil ? nil : speech)
         controller.onChange = { [weak self] in self?.store.save() }
         rootViewController.present(controller, style: .sheet)
     }

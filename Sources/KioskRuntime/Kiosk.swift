@@ -117,6 +117,7 @@ public final class Kiosk {
     }
 
     private func connectParts() {
+        appearance.lowering = { [weak self] in self?.loweredHeight(in: $0) ?? 0 }
         appearance.onLanguageChange = { [weak self] in self?.languageChanged() }
         arrangement.onSelect = { [weak self] in self?.tabChanged() }
         arrangement.onArrange = { [weak self] in self?.store.save() }

@@ -99,6 +99,12 @@ public struct AccessibilityReview: Sendable {
                 "the language of the texts is not known, so that a voice may mispronounce them; add languages: [en], or another tag"
             )
         }
+        let rail = root["rail"]
+        if rail?["appearance"]?.boolean != true {
+            add(
+                .settings, at: rail?.location ?? title,
+                "visitors cannot choose that keys and touches repeat less; add rail: {appearance: true}")
+        }
         if let keyboard = root["keyboard"], keyboard.scalar == "none" {
             add(
                 .keys, at: keyboard.location, "keys are ignored, also those of a keypad; list its name under “keyboard”"

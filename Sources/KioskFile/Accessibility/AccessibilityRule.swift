@@ -26,6 +26,8 @@ public enum AccessibilityRule: String, Hashable, Sendable, CaseIterable {
     case contrast
     /// Pinned elements are in reading order.
     case order
+    /// Visitors can choose settings, such as keys that do not repeat.
+    case settings
     /// Keys operate the kiosk.
     case keys
     /// No function depends on holding a button.

@@ -2,7 +2,8 @@ import Drawing
 import ICU
 import Toolkit
 
-/// The settings of the appearance: text size, contrast, motion, and whether the screen is read. Each takes effect at once.
+/// The settings for visitors: text size, contrast, motion, where the content is, how touches count, and whether the screen is read. Each
+/// takes effect at once.
 final class AppearanceController: ViewController {
     /// Called after the user has changed a setting that is saved.
     var onChange: () -> Void = {}
@@ -16,6 +17,8 @@ final class AppearanceController: ViewController {
     private let sizeLabel = SettingLabel(role: .headline)
     private let contrast = SettingRow()
     private let motion = SettingRow()
+    private let lowering = SettingRow()
+    private let steadiness = SettingRow()
     private let reading = SettingRow()
 
     private static let width = 440.0
@@ -34,7 +37,9 @@ final class AppearanceController: ViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         scroll.addSubview(stack)
-        for part in [sizeLabel, sizes, contrast, motion, reading] as [View] { stack.addSubview(part) }
+        for part in [sizeLabel, sizes, contrast, motion, lowering, steadiness, reading] as [View] {
+            stack.addSubview(part)
+        }
         sizes.isHidden = choices.textSizes.count < 2
         sizeLabel.isHidden = sizes.isHidden
         contrast.isHidden = !choices.offersHighContrast
@@ -46,6 +51,8 @@ final class AppearanceController: ViewController {
             self?.onChange()
         }
         motion.onChange = { [weak self] in self?.choices.choose(lessMotion: $0) }
+        lowering.onChange = { [weak self] in self?.choices.choose(lowered: $0) }
+        steadiness.onChange = { [weak self] in self?.choices.choose(steadied: $0) }
         reading.onChange = { [weak self] in
             self?.speech?.setReading($0)
             self?.show()
@@ -70,6 +77,9 @@ final class AppearanceController: ViewController {
         sizes.selectedIndex = choices.textSizes.firstIndex(of: choices.textSize)
         contrast.show(strings.contrast, isOn: choices.themeName == .highContrast)
         motion.show(strings.motion, isOn: choices.reducesMotion)
+        lowering.isHidden = choices.loweredHeight == 0
+        lowering.show(strings.lower, isOn: choices.isLowered)
+        steadiness.show(strings.ignoreRepeats, isOn: choices.isSteadied)
         reading.show(strings.readAloud, isOn: speech?.isReading == true)
         let grid = view.theme.grid
         stack.spacing = grid

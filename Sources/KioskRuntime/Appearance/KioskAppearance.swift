@@ -127,6 +127,24 @@ final class KioskAppearance {
         scene?.theme = self.theme
     }
 
+    /// Returns the height that can be left free at the upper edge of a scene, in points.
+    var lowering: (Scene) -> Double = { _ in 0 }
+
+    /// The height that users can have left free at the upper edge of the screen, in points; 0 if everything is within reach.
+    var loweredHeight: Double { scene.map(lowering) ?? 0 }
+
+    /// A Boolean value that tells whether the upper part of the screen is left free.
+    var isLowered: Bool { (scene?.loweredHeight ?? 0) > 0 }
+
+    /// Leaves the upper part of the screen free, or uses it again.
+    func choose(lowered isLowered: Bool) { scene?.loweredHeight = isLowered ? loweredHeight : 0 }
+
+    /// A Boolean value that tells whether a key or a place that is touched again too soon is ignored.
+    var isSteadied: Bool { scene?.steadiesInput == true }
+
+    /// Ignores a key or a place that is touched again too soon, or no longer.
+    func choose(steadied isSteadied: Bool) { scene?.steadiesInput = isSteadied }
+
     /// Returns to the language and the theme of the kiosk file, or to those that triggers have set, and to its text size and motion.
     func reset() {
         if chosenTheme != nil || textSize != 100 {
@@ -134,12 +152,14 @@ final class KioskAppearance {
             scene?.theme = theme
         }
         if hasChosenLessMotion { choose(lessMotion: false) }
+        if isLowered { choose(lowered: false) }
+        if isSteadied { choose(steadied: false) }
         language = standardLanguage ?? definition.languages.first ?? .english
     }
 
     /// A Boolean value that tells whether ``reset()`` would change something.
     var isChanged: Bool {
-        chosenTheme != nil || textSize != 100 || hasChosenLessMotion
+        chosenTheme != nil || textSize != 100 || hasChosenLessMotion || isLowered || isSteadied
             || language != standardLanguage ?? definition.languages.first ?? language
     }
 

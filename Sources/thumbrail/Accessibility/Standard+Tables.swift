@@ -37,8 +37,8 @@ nonisolated extension Standard {
             5.5.2 | Parts can be found without sight, and without using them | built: ScreenReaderTests.exploring | rules: speech
             5.6.1 | The state of a switch can be heard or felt | built: ScreenReaderTests.activating | rules: speech
             5.6.2 | The state of a switch can be seen | built: ControlLookTests.states CheckBoxElementTests.states AlarmBarTests.shapes
-            5.7 | The repetition of keys can be slowed down | missing: Keys repeat after 0.5 s and 25 times a second, and visitors cannot change it.
-            5.8 | A second stroke of a key can be ignored for 0.5 s | missing: Every stroke of a key counts.
+            5.7 | The repetition of keys can be slowed down | built: SteadyInputTests.otherKeys AppearanceSettingsTests.steadied | rules: settings
+            5.8 | A second stroke of a key can be ignored for 0.5 s | built: SteadyInputTests.keys AppearanceSettingsTests.steadied | rules: settings
             5.9 | Nothing needs two actions at the same time | built: PictureZoomTests.doubleTap PageViewControllerTests.dots KeyboardTypingTests.shift
             11.1.1.1.2 | Text alternatives for pictures | built: ScreenReaderWordsTests.languages | rules: speech alternative codeCaption
             11.1.2.1.2.1 | Recorded sound is also shown | absent: A kiosk plays no recordings.
@@ -114,7 +114,7 @@ nonisolated extension Standard {
             407.3.1 | Keys can be felt | built: KioskKeyTests.byArrows | rules: keys | person: The panel has keys that can be felt, for moving, choosing and going back.
             407.3.2 | Letters are in the usual order | person: The letters of a keyboard are in the usual order, and F and J can be felt.
             407.3.3 | Digits are in the usual order | person: The digits of a keypad are as on a telephone, and 5 can be felt.
-            407.4 | The repetition of keys can be slowed down | missing: Keys repeat after 0.5 s and 25 times a second, and visitors cannot change it.
+            407.4 | The repetition of keys can be slowed down | built: SteadyInputTests.otherKeys AppearanceSettingsTests.steadied | rules: settings
             407.5 | Who needs more time is asked by sight, and by sound or touch | only: time limit | built: IdleQuestionTests.asked IdleQuestionTests.spoken | rules: time speech
             407.6 | One hand is enough, without tight grasping | built: PictureZoomTests.doubleTap PageViewControllerTests.dots ControlTests.slide | rules: holding target
             407.7 | Tickets and cards have an orientation that can be felt | absent: A kiosk issues nothing itself.

@@ -14,7 +14,7 @@ extension PanelCheck {
     /// The height of capital letters that are seen at an angle of 0.7° from the viewing distance, in millimetres.
     private static let viewedCapital = viewingDistance * 0.012218
     /// The heights above the floor that a person in a wheelchair reaches, in millimetres.
-    private static let reachableHeights = 380.0...1220
+    private static let reachableHeights = 380...Kiosk.highestReach
 
     /// Returns what keeps the kiosk on a panel from being accessible, each finding once, at the location of its tab.
     ///
@@ -37,16 +37,27 @@ extension PanelCheck {
         for (size, orientation) in [(model.pixelSize, "as supplied"), (model.pixelSize.turned, "rotated")] {
             panel.resize(to: size, scale: physical.scale)
             panel.scene.metrics = metrics
-            try visitAll { _ in
+            let lowered = kiosk.definition.rail.showsAppearance ? kiosk.loweredHeight(in: panel.scene) : 0
+            try visitAll { screen in
                 try panel.waitUntilStill()
                 let targets = panel.touchTargets()
                 for finding in audit.findings(in: targets) { add(.target, "\(finding)") }
-                for message in heightFindings(of: targets, metrics) { add(.reach, "\(orientation), \(message)") }
+                let needed = lowered > 0 ? lowering(among: targets, on: screen) : targets
+                for message in heightFindings(of: needed, metrics) { add(.reach, "\(orientation), \(message)") }
                 for element in panel.scene.accessibilityElements where element.name.isEmpty && element.value == nil {
                     add(.unnamed, "a \(element.role.rawValue) has no name for a screen reader; give it a title")
                 }
                 for text in panel.texts where text.font.size < smallest?.size ?? .infinity {
                     smallest = (text.font.size, text.text)
+                }
+            }
+            guard lowered > 0 else { continue }
+            panel.scene.loweredHeight = lowered
+            defer { panel.scene.loweredHeight = 0 }
+            try visitAll { _ in
+                try panel.waitUntilStill()
+                for message in heightFindings(of: panel.touchTargets(), metrics) {
+                    add(.reach, "\(orientation), lowered, \(message)")
                 }
             }
         }
@@ -66,6 +77,11 @@ extension PanelCheck {
             add(.enlargement, "at a text size of 200 %, “\(text)” is cut or covered; shorten it")
         }
         return findings
+    }
+
+    /// Returns the targets with which a user lowers the content.
+    private func lowering(among targets: [TouchTarget], on screen: String) -> [TouchTarget] {
+        screen == Self.settings ? targets : targets.filter { $0.text == ProgramStrings(kiosk.language).appearance }
     }
 
     /// Returns the targets that are too high or too low; none if the height of the screen is not known.

@@ -49,6 +49,9 @@ final class PanelCheck {
         return report
     }
 
+    /// The name of the screen with the settings of the appearance.
+    static let settings = "settings of the appearance"
+
     /// Visits every tab with its list scrolled to the top, and its detail if that fills the screen. Then visits the overflow list,
     /// the search and the list of languages, if the rail has them, and the rail in editing mode.
     func visitAll(_ visit: (_ screen: String) throws -> Void) throws {
@@ -80,7 +83,7 @@ final class PanelCheck {
         }
         if kiosk.rail.features.hasAppearanceCell {
             kiosk.showAppearance()
-            try visit("settings of the appearance")
+            try visit(Self.settings)
             panel.scene.dismissAll()
         }
         if kiosk.rail.features.isEditable {

@@ -63,7 +63,7 @@ struct AppearanceSettingsTests {
         #expect(
             controls(screen).map(\.plainlySpaced) == [
                 "radio button 100% on", "radio button 130%", "radio button 160%", "radio button 200%",
-                "switch High contrast", "switch Reduce motion", "switch Read aloud",
+                "switch High contrast", "switch Reduce motion", "switch Ignore repeated touches", "switch Read aloud",
             ], "\(controls(screen))")
         screen.kiosk.language = try #require(Language("de"))
         try screen.panel.waitUntilStill()
@@ -184,5 +184,37 @@ struct AppearanceSettingsTests {
         panel.press(.escape)
         try panel.waitUntilStill()
         #expect(!panel.scene.isPresenting && name() == "Display")
+    }
+
+    @Test("A visitor can have repeated touches and keys ignored, until the end of the visit")
+    func steadied() throws {
+        let screen = try opened()
+        try choose("Ignore repeated touches", on: screen)
+        #expect(screen.panel.scene.steadiesInput)
+        #expect(controls(screen).contains("switch Ignore repeated touches on"))
+        screen.kiosk.endVisit()
+        #expect(!screen.panel.scene.steadiesInput)
+    }
+
+    @Test("A visitor can lower the content of a panel that reaches too high, until the end of the visit")
+    func lowered() throws {
+        let screen = try screen("screen: {height: 900, diagonal: 10.1}")
+        let size = screen.panel.scene.pixelSize
+        screen.panel.scene.metrics = PhysicalPanel(pixelSize: size, diagonal: 32, use: .wall).metrics(scale: 1)
+        let lowered = screen.kiosk.loweredHeight(in: screen.panel.scene)
+        #expect(lowered > 0)
+        screen.kiosk.showAppearance()
+        try screen.panel.waitUntilStill()
+        try choose("Lower the content", on: screen)
+        #expect(screen.panel.scene.loweredHeight == lowered)
+        #expect(controls(screen).contains("switch Lower the content on"))
+        for text in screen.panel.texts { #expect(text.frame.minY >= lowered, "\(text.text)") }
+        screen.kiosk.endVisit()
+        #expect(screen.panel.scene.loweredHeight == 0)
+    }
+
+    @Test("Where everything is within reach, or nothing is known of the panel, lowering is not offered")
+    func unlowered() throws {
+        #expect(try !controls(opened("screen: {height: 900}")).contains { $0.contains("Lower") })
     }
 }

@@ -91,6 +91,8 @@ struct AccessibilityCase: CustomTestStringConvertible, Sendable {
         .page(
             "11.2.4.3", "{pin: ▲bottom, button: {text: C, done: D}}, {heading: E}, {text: F}",
             "{heading: E}, {text: F}, {pin: bottom, button: {text: C, done: D}}"),
+        .kiosk("5.7", "rail: ▲{more: true}", "rail: {more: true, appearance: true}"),
+        .kiosk("5.8", "rail: ▲{appearance: false}", "rail: {appearance: true}"),
         .kiosk("5.1.6.1", "keyboard: ▲none", "keyboard: ['Keypad*']"),
         .page(
             "5.5.1", "{button: {text: C, do: {call: a.open}, release: ▲{call: a.close}}}",

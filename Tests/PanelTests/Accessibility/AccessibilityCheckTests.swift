@@ -42,7 +42,7 @@ import Toolkit
             """
         let folder = try TemporaryFolder()
         let review = try AccessibilityReview(path: folder.write("kiosk.yaml", text), format: .standard)
-        #expect(review.findings.map(\.rule) == [.speech, .alternative])
+        #expect(review.findings.map(\.rule) == [.speech, .settings, .alternative])
         #expect(review.findings.last?.location.line == 3)
     }
 
@@ -92,6 +92,20 @@ import Toolkit
             #expect(!isReached, "\(height) \(findings)")
             #expect(findings.allSatisfy { $0.rule == .reach && [5, 6].contains($0.location.line) }, "\(findings)")
         }
+    }
+
+    @Test(
+        "Targets that are too high are within reach if visitors can lower the content, and the cell for that is within reach"
+    )
+    func lowering() async throws {
+        let high = "screen: {height: 850}"
+        guard case .failsHere = try verdict("707.3", await report(high, on: "32in-1920x1080")) else {
+            Issue.record("targets up to 1,250 mm or more are within reach")
+            return
+        }
+        let lowered = "\(high)\nrail: {appearance: true, grip: 1}"
+        let verdict = try verdict("707.3", await report(lowered, on: "32in-1920x1080"))
+        if case .failsHere(let findings) = verdict { Issue.record("\(findings)") }
     }
 
     @Test("Targets that are too small fail at their tab, on the panel that is named")
