@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import ElementsTestSupport
 import Headless
 import SourceProtocol
