@@ -142,7 +142,7 @@ nonisolated extension ChartElement {
         return ChartElement(
             title: checker.title(mapping), kind: checker.choice(mapping["kind"]) ?? .line, series: series,
             categories: checker.localizedLines(mapping["categories"]), times: checker.times(mapping), span: span,
-            unit: checker.localizedLine(mapping["unit"]), range: checker.range(mapping), rightUnit: right.unit,
+            unit: checker.symbolLine(mapping["unit"]), range: checker.range(mapping), rightUnit: right.unit,
             rightRange: right.range, limits: checker.limits(mapping))
     }
 }
@@ -198,7 +198,7 @@ nonisolated extension KioskFileChecker {
             report(.missingKey, at: entry.keyLocation, "a right axis also needs a series on the left axis")
         }
         guard let axis = self.mapping(entry) else { return (nil, ChartRange()) }
-        return (localizedLine(axis["unit"]), range(axis))
+        return (symbolLine(axis["unit"]), range(axis))
     }
 
     /// Returns the series of a chart. Reports an error if they have too many values in total.

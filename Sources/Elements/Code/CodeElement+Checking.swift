@@ -18,6 +18,6 @@ nonisolated extension CodeElement {
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> CodeElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         return CodeElement(
-            checker.localizedLine(mapping["text"]) ?? "", caption: checker.localizedLine(mapping["caption"]))
+            checker.symbolLine(mapping["text"]) ?? "", caption: checker.localizedLine(mapping["caption"]))
     }
 }

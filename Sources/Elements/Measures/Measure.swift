@@ -72,7 +72,7 @@ nonisolated extension KioskFileChecker {
             report(.conflictingKeys, at: entry.keyLocation, "“script” is not allowed if “value” comes from a source")
         }
         return Measure(
-            title: title(mapping), value: number ?? 0, unit: localizedLine(mapping["unit"]),
+            title: title(mapping), value: number ?? 0, unit: symbolLine(mapping["unit"]),
             digits: digits(mapping["digits"]), isGrouped: flag(mapping["grouping"]) ?? true, limits: limits(mapping),
             script: script, live: live)
     }

@@ -71,7 +71,7 @@ nonisolated extension KioskFileChecker {
             report(.invalidValue, at: place, "“value” must be between “from” and “to”")
         }
         return SettableNumber(
-            title: title(mapping), value: value, range: range, limits: limits, unit: localizedLine(mapping["unit"]),
+            title: title(mapping), value: value, range: range, limits: limits, unit: symbolLine(mapping["unit"]),
             live: settable(name, mapping["value"]))
     }
 }

@@ -36,9 +36,11 @@ extension AccessibilityReview {
         }
     }
 
+    /// Reports buttons with the same name and different actions. Headings between them tell buttons apart: they are read before them.
     private mutating func reviewNames(of elements: [YAMLNode]) {
         var known: [String: String] = [:]
         for element in elements {
+            if element["heading"] != nil { known = [:] }
             guard let button = element["button"] ?? element["hold"], button["title"] == nil, let text = button["text"]
             else { continue }
             let name = YAMLWriter.text(of: text)

@@ -50,6 +50,15 @@ extension KioskFileChecker {
         return localized(entry.value, for: entry.key.name.asKey, limit: entry.key.type.limit, lines: false)
     }
 
+    /// Returns the localized text of an entry for a symbol or an address, such as a unit, which needs no translation; `nil` if the entry is
+    /// missing or invalid.
+    public mutating func symbolLine(_ entry: CheckedMapping.Entry?) -> LocalizedText? {
+        let former = gaps
+        let text = localizedLine(entry)
+        if text?.translations.isEmpty == true { gaps = former }
+        return text
+    }
+
     /// Returns the localized texts of a list, without invalid ones; empty if the entry is missing.
     public mutating func localizedLines(_ entry: CheckedMapping.Entry?) -> [LocalizedText] {
         guard let entry else { return [] }

@@ -68,7 +68,7 @@ extension KioskFileChecker {
         }
         return ValueFormat(
             kind, digits: digits(mapping["digits"]), isGrouped: flag(mapping["grouping"]) ?? true,
-            unit: localizedLine(mapping["unit"]), zone: zone(mapping["zone"]), cases: cases)
+            unit: symbolLine(mapping["unit"]), zone: zone(mapping["zone"]), cases: cases)
     }
 
     /// Returns a number of digits; `nil` if it is missing or not a whole number.

@@ -12,6 +12,8 @@ struct TranslationGaps {
 
     /// The maximum number of lines in a hint.
     private static let maximumNamed = 8
+    /// The maximum number of letters of a unit's symbol after a number.
+    private static let maximumUnit = 2
 
     private var plain = Group()
     private var missing: [Language: Group] = [:]
@@ -22,10 +24,7 @@ struct TranslationGaps {
     mutating func add(_ text: LocalizedText, at location: FileLocation, _ languages: [Language]) {
         guard languages.count > 1, isFirst(at: location) else { return }
         guard !text.translations.isEmpty else {
-            // Numbers, times and symbols need no translation.
-            if text.original.unicodeScalars.contains(where: \.properties.isAlphabetic) {
-                Self.add(location, to: &plain)
-            }
+            if Self.needsTranslation(text.original) { Self.add(location, to: &plain) }
             return
         }
         // A text has at most one translation for each language, so equal counts mean that the text is complete.
@@ -33,6 +32,18 @@ struct TranslationGaps {
         for language in languages where !text.isWritten(for: language) {
             Self.add(location, to: &missing[language, default: Group()])
         }
+    }
+
+    /// Returns `false` for a text of numbers, times, symbols, codes such as `P3-20871`, and numbers with units such as `2.4 kW`.
+    private static func needsTranslation(_ text: String) -> Bool {
+        var follows = false
+        for word in text.split(whereSeparator: \.isWhitespace) {
+            let hasDigit = word.contains(where: \.isNumber)
+            let letters = word.unicodeScalars.count(where: \.properties.isAlphabetic)
+            if !hasDigit, letters > (follows ? maximumUnit : 0) { return true }
+            follows = hasDigit
+        }
+        return false
     }
 
     /// Returns `false` for a text of a definition in a use after the first one.

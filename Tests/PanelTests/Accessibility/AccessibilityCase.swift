@@ -104,6 +104,9 @@ struct AccessibilityCase: CustomTestStringConvertible, Sendable {
         .page(
             "11.2.4.6", "{button: {text: C, do: {call: a.b}}}, {button: {text: ▲C, do: {call: a.c}}}",
             "{button: {text: C, do: {call: a.b}}}, {button: {text: D, do: {call: a.c}}}"),
+        .page(
+            "11.2.4.6", "{heading: E}, {button: {text: C, do: {call: a.b}}}, {button: {text: ▲C, do: {call: a.c}}}",
+            "{heading: E}, {button: {text: C, do: {call: a.b}}}, {heading: F}, {button: {text: C, do: {call: a.c}}}"),
         .kiosk("402.4", "font: ▲DejaVu Serif", "font: DejaVu Sans"),
     ]
 
