@@ -67,7 +67,8 @@ private struct TargetFinder {
         let (left, width) = room.across.cut(frame.minX, frame.maxX)
         let (top, height) = room.down.cut(frame.minY, frame.maxY)
         let visible = frame.intersection(room.view)
-        if !visible.isEmpty, view.isTarget, isReachable(view, in: visible) {
+        // The recognizers of the root view observe all touches, for example those beside an edited field.
+        if view !== root, !visible.isEmpty, view.isTarget, isReachable(view, in: visible) {
             let target = Rect(x: left, y: top, width: width, height: height)
             found.append((view, target, visible.width >= width - 0.01 && visible.height >= height - 0.01))
         }

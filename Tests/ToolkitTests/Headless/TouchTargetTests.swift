@@ -77,4 +77,16 @@ struct TouchTargetTests {
         panel.advanceToNextFrame()
         #expect(panel.touchTargets { $1.maxX }.map(\.distanceFromEdge) == [120])
     }
+
+    @Test("The root view of a scene is no target, although its recognizers observe all touches")
+    func root() {
+        let panel = HeadlessPanel(size: PixelSize(width: 400, height: 300))
+        let controller = ViewController()
+        panel.scene.rootViewController = KeyboardController(content: controller)
+        panel.scene.rootView.addGestureRecognizer(TapGestureRecognizer())
+        panel.advanceToNextFrame()
+        #expect(panel.touchTargets().isEmpty)
+        controller.view.addGestureRecognizer(TapGestureRecognizer())
+        #expect(panel.touchTargets().map(\.frame.size) == [Size(width: 400, height: 300)])
+    }
 }
