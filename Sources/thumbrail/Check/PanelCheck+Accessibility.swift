@@ -1,6 +1,7 @@
 import Drawing
 import Headless
 import KioskFile
+import KioskRuntime
 import Toolkit
 
 /// The measurements of accessibility: sizes and heights of touch targets, sizes of texts, and names of elements.
