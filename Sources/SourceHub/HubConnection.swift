@@ -130,8 +130,8 @@ public final class HubConnection: Sendable {
     private let logger: Logger
     private let onNews: @Sendable () -> Void
     private let state: Mutex<State>
-    /// The read end and the write end of the pipe that wakes the thread.
-    private let wake: (exit: CInt, entrance: CInt)
+    /// Wakes the thread.
+    private let pipe = WakePipe()
 
     /// The maximum number of bytes of requests queued for a hub that does not read.
     private static let maximumUnsent = 1 << 20
@@ -174,19 +174,6 @@ public final class HubConnection: Sendable {
             state.noteState(of: name, since: nil)
         }
         self.state = Mutex(state)
-        var ends: [CInt] = [-1, -1]
-        if pipe(&ends) == 0 {
-            for end in ends {
-                _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-                _ = fcntl(end, F_SETFL, O_NONBLOCK)
-            }
-        }
-        wake = (ends[0], ends[1])
-    }
-
-    deinit {
-        if wake.exit >= 0 { close(wake.exit) }
-        if wake.entrance >= 0 { close(wake.entrance) }
     }
 
     /// Starts the thread that connects, and reconnects until it is stopped.
@@ -203,7 +190,7 @@ public final class HubConnection: Sendable {
     /// Stops the connection: nothing is received or sent any more.
     public func stop() {
         state.withLock { $0.isStopped = true }
-        wakeThread()
+        pipe.wake()
     }
 
     /// Replaces the sources, and tells the hub to reload the kiosk file.
@@ -228,7 +215,7 @@ public final class HubConnection: Sendable {
             state.asksToReload = true
             if state.isConnected { state.unsent += Self.reload }
         }
-        wakeThread()
+        pipe.wake()
     }
 
     private static let reload = Array("{\"reload\":true}\n".utf8)
@@ -245,7 +232,7 @@ public final class HubConnection: Sendable {
             state.unsent += Self.lines(of: new)
             return true
         }
-        if isNew { wakeThread() }
+        if isNew { pipe.wake() }
     }
 
     private static func lines(of kept: [String: [String: JSONValue]]) -> [UInt8] {
@@ -253,12 +240,6 @@ public final class HubConnection: Sendable {
             let line: JSONValue = ["source": .string(source), "kept": .object(values)]
             return (try? line.encoded()).map { Array($0.utf8) + [0x0A] } ?? []
         }
-    }
-
-    private func wakeThread() {
-        var byte: UInt8 = 1
-        // The write fails if the pipe is full, but then the pipe is readable already.
-        _ = Glibc.write(wake.entrance, &byte, 1)
     }
 
     // MARK: Values
@@ -346,7 +327,7 @@ public final class HubConnection: Sendable {
 
     private func send(_ queue: (inout State) -> Int?) -> Int? {
         let id = state.withLock { state in state.isConnected && !state.isStopped ? queue(&state) : nil }
-        if id != nil { wakeThread() }
+        if id != nil { pipe.wake() }
         return id
     }
 
@@ -374,7 +355,7 @@ public final class HubConnection: Sendable {
             state.unsent += Array("{\"\(HoldProtocol.held)\":[\(id)]}\n".utf8)
             return true
         }
-        if isSent { wakeThread() }
+        if isSent { pipe.wake() }
     }
 
     /// Releases a button. If the hub is away, it is told as soon as it is back.
@@ -386,7 +367,7 @@ public final class HubConnection: Sendable {
             state.holds[id]?.releasedAt = SystemClock.monotonic.seconds
             return state.isConnected && !state.isStopped ? state.queueEnd(of: id) : nil
         }
-        if request != nil { wakeThread() }
+        if request != nil { pipe.wake() }
         return request
     }
 
@@ -418,15 +399,9 @@ public final class HubConnection: Sendable {
     private var isStopped: Bool { state.withLock { $0.isStopped } }
 
     private func wait(_ seconds: Double) {
-        var descriptor = pollfd(fd: wake.exit, events: Int16(POLLIN), revents: 0)
+        var descriptor = pollfd(fd: pipe.exit, events: Int16(POLLIN), revents: 0)
         poll(&descriptor, 1, CInt(seconds * 1000))
-        clearWakeUps()
-    }
-
-    private func clearWakeUps() {
-        withUnsafeTemporaryAllocation(byteCount: 64, alignment: 8) { bytes in
-            while read(wake.exit, bytes.baseAddress, bytes.count) == bytes.count {}
-        }
+        pipe.drain()
     }
 
     /// Exchanges lines with the hub until the connection ends.
@@ -447,13 +422,13 @@ public final class HubConnection: Sendable {
             let wantsToWrite = state.withLock { !$0.unsent.isEmpty }
             var descriptors = [
                 pollfd(fd: descriptor, events: Int16(POLLIN | (wantsToWrite ? POLLOUT : 0)), revents: 0),
-                pollfd(fd: wake.exit, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: pipe.exit, events: Int16(POLLIN), revents: 0),
             ]
             let ready = poll(&descriptors, 2, timeout)
             failTimedOutRequests()
             notifyOwner()
             guard ready > 0 else { continue }
-            if descriptors[1].revents != 0 { clearWakeUps() }
+            if descriptors[1].revents != 0 { pipe.drain() }
             if !write(to: descriptor) { return true }
             guard descriptors[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
             let count = withUnsafeTemporaryAllocation(byteCount: 1 << 18, alignment: 16) { bytes in

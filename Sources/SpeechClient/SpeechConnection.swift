@@ -30,8 +30,8 @@ final class SpeechConnection: Sendable {
     private let times: SpeechTimes
     private let logger: Logger
     private let state = Mutex(State())
-    /// The read end and the write end of the pipe that wakes the thread.
-    private let wake: (exit: CInt, entrance: CInt)
+    /// Wakes the thread.
+    private let pipe = WakePipe()
 
     /// The maximum number of utterances that wait. The oldest ones are dropped.
     static let maximumWaiting = 32
@@ -48,19 +48,6 @@ final class SpeechConnection: Sendable {
         times: SpeechTimes, logger: Logger, open: @escaping @Sendable () -> Result<SpeechLink, SpeechLinkError>
     ) {
         (self.times, self.logger, self.open) = (times, logger, open)
-        var ends: [CInt] = [-1, -1]
-        if pipe(&ends) == 0 {
-            for end in ends {
-                _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-                _ = fcntl(end, F_SETFL, O_NONBLOCK)
-            }
-        }
-        wake = (ends[0], ends[1])
-    }
-
-    deinit {
-        if wake.exit >= 0 { close(wake.exit) }
-        if wake.entrance >= 0 { close(wake.entrance) }
     }
 
     /// Sends an utterance, after those that wait.
@@ -80,7 +67,7 @@ final class SpeechConnection: Sendable {
             state.withLock { $0.isRunning = false }
             return logger.error("cannot create the thread for speech: out of memory or too many threads")
         }
-        wakeThread()
+        pipe.wake()
     }
 
     /// Stops speaking, and drops the utterances that wait.
@@ -91,7 +78,7 @@ final class SpeechConnection: Sendable {
             if state.isConnected, !state.outstanding.isEmpty { state.unsent += SpeechMessage.stop }
             return state.isConnected
         }
-        if isConnected { wakeThread() }
+        if isConnected { pipe.wake() }
     }
 
     /// Ends the connection for good.
@@ -100,13 +87,7 @@ final class SpeechConnection: Sendable {
             state.isEnded = true
             state.waiting = []
         }
-        wakeThread()
-    }
-
-    private func wakeThread() {
-        var byte: UInt8 = 1
-        // The write fails if the pipe is full, but then the pipe is readable already.
-        _ = Glibc.write(wake.entrance, &byte, 1)
+        pipe.wake()
     }
 
     // MARK: The thread
@@ -144,15 +125,9 @@ final class SpeechConnection: Sendable {
 
     /// Waits until the thread is woken, or for a time in seconds.
     private func wait(_ seconds: Double?) {
-        var descriptor = pollfd(fd: wake.exit, events: Int16(POLLIN), revents: 0)
+        var descriptor = pollfd(fd: pipe.exit, events: Int16(POLLIN), revents: 0)
         poll(&descriptor, 1, seconds.map { CInt(max(0, min($0 * 1000, 3_600_000)).rounded(.up)) } ?? -1)
-        clearWakeUps()
-    }
-
-    private func clearWakeUps() {
-        withUnsafeTemporaryAllocation(byteCount: 64, alignment: 8) { bytes in
-            while read(wake.exit, bytes.baseAddress, bytes.count) == bytes.count {}
-        }
+        pipe.drain()
     }
 
     /// Drops the utterances that nobody waits for any more.
@@ -181,12 +156,12 @@ final class SpeechConnection: Sendable {
             let wantsToWrite = fill()
             var descriptors = [
                 pollfd(fd: descriptor, events: Int16(POLLIN | (wantsToWrite ? POLLOUT : 0)), revents: 0),
-                pollfd(fd: wake.exit, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: pipe.exit, events: Int16(POLLIN), revents: 0),
             ]
             let ready = poll(&descriptors, 2, timeout)
             if isSilent { return "no answer from thumbrail-speech" }
             guard ready > 0 else { continue }
-            if descriptors[1].revents != 0 { clearWakeUps() }
+            if descriptors[1].revents != 0 { pipe.drain() }
             if descriptors[0].revents & Int16(POLLOUT) != 0, !write(to: descriptor) { return Self.closed }
             guard descriptors[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
             let count = withUnsafeTemporaryAllocation(byteCount: 4_096, alignment: 16) { bytes in
