@@ -53,7 +53,7 @@ struct VolumeFileTests {
             try volume("volume: {hours: [\(Array(repeating: hours, count: 32).joined(separator: ", "))]}").hours.count
                 == 32)
         expect(
-            Mistake(.invalidValue, "32"),
+            Mistake(.tooMany, "32"),
             in: file("volume: {hours: ▲[\(Array(repeating: hours, count: 33).joined(separator: ", "))]}"))
     }
 }

@@ -155,7 +155,7 @@ struct AppearanceSettingsTests {
         voice.said = []
         screen.panel.press(.up)
         for _ in 0..<12 where voice.said.last?.contains("Read aloud") != true { screen.panel.press(.down) }
-        #expect(voice.said.suffix(3).first == "High contrast, off, switch", "\(voice.said)")
+        #expect(voice.said.suffix(4).first == "High contrast, off, switch", "\(voice.said)")
         #expect(voice.said.last == "Read aloud, on, switch", "\(voice.said)")
         screen.panel.press(.enter)
         #expect(!reader.isActive)

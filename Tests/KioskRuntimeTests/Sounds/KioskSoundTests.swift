@@ -39,7 +39,7 @@ struct KioskSoundTests {
                     page:
                       - button: {title: Door, text: Open, do: {call: house.open}}
                       - button: {text: Lone, do: {call: house.open}}
-                      - form: {title: Visit, fields: [{name: a, title: Name}], do: {call: house.note}}
+                      - form: {title: Visit, fields: [{text: {name: a, title: Name}}], do: {call: house.note}}
                   - {title: Rows, icon: none, rows: [{title: Lamp, do: {call: house.lamp}}]}
 
                 """, in: TemporaryFolder(), clock: WallClock(at: ClockZone("") { _ in 0 }, now: { seconds }),

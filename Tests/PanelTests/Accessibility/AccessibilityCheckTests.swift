@@ -150,7 +150,7 @@ import Toolkit
         #expect(
             report.markdown.contains("`kiosk.yaml:3:14`: visitors have 2.5 s to answer whether they are still there"))
         #expect(!report.markdown.contains("/tmp"))
-        #expect(!report.isPassed && report.summary.contains("fails by construction"))
+        #expect(!report.isPassed && report.summary.contains("fails here"))
     }
 
     @Test("The command prints the table, writes the report, and exits with 78; low contrast is an error of the file")
