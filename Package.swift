@@ -299,7 +299,8 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: onScreen
+            // Commands run once, so their size counts more than their speed.
+            swiftSettings: onScreen + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
         ),
         /// The developers' tool, which is not in the package: benchmarks, and pictures of all elements.
         .executableTarget(
