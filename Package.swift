@@ -494,8 +494,9 @@ let package = Package(
         .testTarget(
             name: "DemoTests",
             dependencies: [
-                "TestSupport", "ScreenReaderTestSupport", "Drawing", "Toolkit", "VerticalTabs", "Elements", "Headless",
-                "Rendering", "KioskFile", "KioskRuntime", "Sheets", "thumbrail-pictures",
+                "TestSupport", "ScreenReaderTestSupport", "ElementsTestSupport", "Drawing", "Toolkit", "VerticalTabs",
+                "Elements", "Headless", "Rendering", "KioskFile", "KioskRuntime", "JSON", "SourceProtocol", "Sheets",
+                "thumbrail-pictures",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen

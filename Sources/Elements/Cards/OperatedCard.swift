@@ -42,6 +42,8 @@ public class OperatedCard: Card {
     /// The value at the end of the title's row. It is not an accessibility element because the control already exposes the value.
     let valueLabel = TitleLabel(role: .title)
     private let noteLine = NoteLine(isReserved: true)
+    /// The last text about what the user has done, which was spoken if the screen was being read.
+    private var spokenResult = ""
     private let controls: [Control]
     private let parts = ControlStack()
 
@@ -88,8 +90,11 @@ public class OperatedCard: Card {
     final func showNote(_ reading: ReadingNote, _ words: String = "", isWarning: Bool = false) {
         guard hasNote else { return }
         let language = scene?.language ?? .english
-        noteLine.show(
-            words.isEmpty ? ElementStrings.words(for: reading, in: language) : words,
-            isWarning: isWarning || reading.state == .failed)
+        let note = words.isEmpty ? ElementStrings.words(for: reading, in: language) : words
+        noteLine.show(note, isWarning: isWarning || reading.state == .failed)
+        let result = words.isEmpty && reading.state != .failed ? "" : note
+        guard result != spokenResult else { return }
+        spokenResult = result
+        scene?.announce(result, about: self)
     }
 }

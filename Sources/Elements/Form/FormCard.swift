@@ -270,6 +270,7 @@ public final class FormCard: Card {
         }
         scrollToVisible(rows[first].view)
         rows[first].takeFocus()
+        scene?.moveScreenReader(to: rows[first].view)
         return false
     }
 
@@ -286,6 +287,9 @@ public final class FormCard: Card {
         setting.set(state)
         takeOutcome()
         contentChanged()
+        if state.submission?.outcome != .pending {
+            scene?.moveScreenReader(to: state.isSent || state.isSaved ? sentLabel : noteLine)
+        }
     }
 
     /// Takes the outcome of the submission, now or when the source has answered.
@@ -322,9 +326,10 @@ public final class FormCard: Card {
         }
         takeOutcome()
         contentChanged()
-        let hasFailed = !state.isSent && !state.isSaved
-        scene.map { $0.play(hasFailed ? $0.feedbackSounds.failure : $0.feedbackSounds.success) }
-        if hasFailed { scrollToVisible(noteLine) }
+        let isOver = state.isSent || state.isSaved
+        scene.map { $0.play(isOver ? $0.feedbackSounds.success : $0.feedbackSounds.failure) }
+        if !isOver { scrollToVisible(noteLine) }
+        scene?.moveScreenReader(to: isOver ? sentLabel : noteLine)
     }
 
     private func clearOrRestore() {

@@ -12,11 +12,13 @@ extension Scene {
     }
 
     /// The elements that a screen reader visits: those on screen in reading order, followed by the keys of the on-screen keyboard, which a
-    /// modal view does not contain.
+    /// modal view does not contain. A section's header is visited at its place in the list, not while it stays in front of the rows.
     var readElements: [PlacedElement] {
         layoutIfNeeded()
         let visible = Rect(origin: .zero, size: size)
-        let elements = focus.scope.accessibilityOrder(in: visible).filter { !$0.view.isDescendant(of: keyboardPlace) }
+        let elements = focus.scope.accessibilityOrder(in: visible).filter {
+            !$0.view.isDescendant(of: keyboardPlace) && ($0.view as? ListHeader)?.isDisplaced != true
+        }
         return elements + keyboardPlace.accessibilityOrder(in: visible, includesParts: true)
     }
 }

@@ -85,7 +85,12 @@ final class FocusSystem {
     ///
     /// If no view has the focus, the key goes first to the frontmost modal view, or else to the root controller's view.
     private func deliver(_ event: KeyEvent) -> Bool {
-        var view: View? = focused ?? root.frontmostModal ?? root.scene?.rootViewController?.view
+        deliver(event, to: focused ?? root.frontmostModal ?? root.scene?.rootViewController?.view)
+    }
+
+    /// Delivers a key to a view, its superviews and their controllers. Returns `false` if none of them handles it.
+    func deliver(_ event: KeyEvent, to receiver: View?) -> Bool {
+        var view = receiver
         while let current = view {
             // The handler may remove the view.
             let next = current.superview

@@ -7,6 +7,11 @@ final class ListHeader: View {
         set { label.text = newValue }
     }
 
+    /// The index of the section.
+    var section = 0
+    /// A Boolean value that tells whether the header is below its place in the list, in front of rows of its section.
+    var isDisplaced = false
+
     private let label = Label(role: .caption, color: .role(.secondaryText))
 
     override init(frame: Rect = .zero) {

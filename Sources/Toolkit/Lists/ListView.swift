@@ -286,7 +286,8 @@ open class ListView: ScrollView {
             return
         }
         header.frame.origin.y = top
-        if top > layout.extent(of: .header(section: section)).top { bringSubviewToFront(header) }
+        header.isDisplaced = top > layout.extent(of: .header(section: section)).top
+        if header.isDisplaced { bringSubviewToFront(header) }
     }
 
     /// The section at the top of the list; `nil` if there are no rows.
@@ -318,7 +319,10 @@ open class ListView: ScrollView {
             let rect = Rect(x: 0, y: top, width: bounds.width, height: height)
             switch content {
             case .row(let path): cell(for: path)?.frame = rect
-            case .header(let section): header(for: section).frame = rect
+            case .header(let section):
+                let header = header(for: section)
+                header.frame = rect
+                header.isDisplaced = false
             }
         }
         pinHeader()
@@ -346,6 +350,7 @@ open class ListView: ScrollView {
         if let header = headers[section] { return header }
         let header = unusedHeaders.popLast() ?? ListHeader()
         header.title = dataSource?.listView(self, titleForHeaderInSection: section) ?? ""
+        header.section = section
         headers[section] = header
         if header.superview !== self { addSubview(header) }
         header.isHidden = false

@@ -7,12 +7,12 @@ nonisolated extension Standard {
         Standard(
             "EN 301 549 V3.2.1",
             """
-            5.1.2.1 | Closed functions meet the requirements in another way | built: ScreenReaderTests.order ScreenReaderTests.activating | rules: speech
+            5.1.2.1 | Closed functions meet the requirements in another way | built: ScreenReaderTests.order ScreenReaderTests.activating BlindVisitTests.press | rules: speech
             5.1.2.2 | No assistive technology has to be connected | built: ScreenReaderTests.session | rules: speech
             5.1.3.1 | What is seen can be heard | built: ReadDemoTests.gallery | rules: speech unnamed
             5.1.3.2 | Sound is at the panel itself or in a headset | rules: speech | person: The panel has a loudspeaker, or a socket for a headset.
             5.1.3.3 | What is heard can be found on the screen | built: ScreenReaderTests.ring | rules: speech
-            5.1.3.4 | Speech can be interrupted and repeated | built: ScreenReaderTests.interruption ScreenReaderTests.help | rules: speech
+            5.1.3.4 | Speech can be interrupted and repeated | built: ScreenReaderTests.interruption ScreenReaderTests.help ScreenReaderControlsTests.silence | rules: speech
             5.1.3.5 | An action or new speech interrupts speech | built: ScreenReaderTests.interruption VoiceTests.stop | rules: speech
             5.1.3.6 | Pictures have texts that can be spoken | built: ScreenReaderWordsTests.languages | rules: speech alternative codeCaption
             5.1.3.7 | Videos have spoken descriptions | absent: A kiosk shows no videos.
@@ -48,7 +48,7 @@ nonisolated extension Standard {
             11.1.2.4 | Captions of live video | absent: A kiosk shows no videos.
             11.1.2.5 | Audio descriptions | absent: A kiosk shows no videos.
             11.1.3.1.2 | What belongs together is heard together | built: ScreenReaderWordsTests.options | rules: speech
-            11.1.3.2.2 | The order of what is heard makes sense | built: ReadDemoTests.gallery | rules: speech order
+            11.1.3.2.2 | The order of what is heard makes sense | built: ReadDemoTests.gallery ReadingOrderPropertyTests.pages | rules: speech order
             11.1.3.3 | Instructions do not rely on shape, colour or place | rules: sensory
             11.1.3.4 | Portrait and landscape | built: LayoutTests.texts PageTests.pages RotationTests.everythingStays
             11.1.3.5.2 | The purpose of an entry can be heard | built: ScreenReaderWordsTests.typing | rules: speech
@@ -61,7 +61,7 @@ nonisolated extension Standard {
             11.1.4.11 | Contrast of controls and signs | built: ControlLookTests.parts FocusRingTests.contrast PillTests.contrast | rules: contrast
             11.1.4.12 | Wider spacing of texts | absent: The contents of a kiosk are not marked up for other programs.
             11.1.4.13 | What appears on focus can be dismissed | absent: Nothing appears because a part has the focus or a pointer is over it.
-            11.2.1.1.2 | Everything works with keys, or without sight | built: KioskKeyTests.byArrows KioskKeyTests.everything | rules: keys
+            11.2.1.1.2 | Everything works with keys, or without sight | built: KioskKeyTests.byArrows KioskKeyTests.everything BlindVisitTests.visitors | rules: keys
             11.2.1.2 | Keys are not trapped | built: KioskKeyTests.byTab AlertTests.keys FocusTests.modal
             11.2.1.4.2 | Single characters are no shortcuts | absent: No function has a character as its key.
             11.2.2.1 | Time limits can be extended | only: time limit | built: IdleQuestionTests.asked IdleQuestionTests.extended IdleQuestionTests.losses LockTests.warning | rules: time
@@ -78,7 +78,7 @@ nonisolated extension Standard {
             11.3.1.1.2 | Speech is in the language of the kiosk | built: VoiceTests.speaks | rules: speech languages
             11.3.2.1 | Focus alone changes nothing | built: TabKeyTests.choosing FocusTests.first
             11.3.2.2 | Entries change nothing unexpectedly | person: Whether a switch, a choice or a field has effects that its label does not tell.
-            11.3.3.1.2 | Errors can be heard | built: FormCardTests.spoken | rules: speech
+            11.3.3.1.2 | Errors can be heard | built: FormCardTests.spoken BlindVisitTests.mistake | rules: speech
             11.3.3.2 | Entries have labels | built: FormCardTests.spoken FieldElementTests.mistakes CheckBoxElementTests.mistakes
             11.3.3.3 | Errors come with a suggestion | built: FormCardTests.numbers FormCardTests.missing
             11.3.3.4 | Mistakes can be prevented or undone | built: FormCardTests.clearing ActionTests.question | rules: question
@@ -100,7 +100,7 @@ nonisolated extension Standard {
             402.2.1 | What is on the screen is spoken | built: ReadDemoTests.gallery | rules: speech alternative unnamed
             402.2.2 | Receipts and tickets are spoken | absent: A kiosk issues nothing itself.
             402.2.3 | Speech belongs to what the screen shows | built: ScreenReaderTests.liveValues ScreenReaderTests.ring | rules: speech
-            402.2.4 | Speech can be repeated, paused and interrupted | built: ScreenReaderTests.interruption ScreenReaderTests.help | rules: speech
+            402.2.4 | Speech can be repeated, paused and interrupted | built: ScreenReaderTests.interruption ScreenReaderTests.help ScreenReaderControlsTests.silence | rules: speech
             402.2.5 | Instructions in braille | person: Braille beside the panel says how to start speech.
             402.3.1 | The volume in a headset can be set | rules: speech | person: The panel has keys for the volume.
             402.3.2 | The volume of a loudspeaker can be set, and is reset | built: KioskSpeechTests.volume | rules: speech | person: The panel has keys for the volume.

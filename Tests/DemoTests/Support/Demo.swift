@@ -17,8 +17,14 @@ enum Demo {
     /// and clocks, which are not mirrored.
     nonisolated static let mirrored = names.filter { !["gallery", "home", "machine", "printer"].contains($0) }
 
-    static func kiosk(_ name: String) async throws -> Kiosk {
+    /// Makes a demo's kiosk.
+    ///
+    /// - Parameters:
+    ///   - name: The path of its file from the folder of the demos, without the suffix.
+    ///   - live: The values of its sources.
+    static func kiosk(_ name: String, live: LiveValues? = nil) async throws -> Kiosk {
         let kiosk = Kiosk(try KioskDefinition.load(path: "\(folder)/\(name).yaml", format: .standard), logger: logger)
+        kiosk.connect(live)
         await kiosk.loadSources()
         return kiosk
     }

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import Toolkit
 
+@testable import AccessControl
 @testable import KioskRuntime
 
 /// What a kiosk says.
@@ -135,5 +136,89 @@ struct KioskSpeechTests {
         #expect(screen.panel.scene.screenReader?.isActive == true)
         screen.kiosk.endVisit()
         #expect(screen.panel.scene.screenReader?.isActive == false && voice.said.isEmpty)
+    }
+
+    // MARK: Secrets
+
+    /// A kiosk with a locked tab, whose PIN is 4711, and a field for a secret, read by the voice.
+    private func secretScreen(in folder: TemporaryFolder) throws -> KioskScreen {
+        let hash = try #require(PIN("4711").flatMap { PINHash.make(of: $0) })
+        try PINFile.write(hash, to: "\(folder.path)/guard.pin")
+        let screen = try KioskScreen(
+            yaml: """
+                title: A
+                languages: [en]
+                speech: true
+                roles: {guard: {title: Guard, pin: {file: guard.pin}}}
+                tabs:
+                  - {title: Home, icon: none, page: [{field: {title: Card number, kind: secret}}, {text: B}]}
+                  - {title: Vault, icon: none, needs: guard, page: [{heading: Treasure}]}
+                """, in: folder)
+        screen.kiosk.speech?.output = voice
+        screen.kiosk.headphonesChanged(arePlugged: true)
+        screen.panel.advance(by: .seconds(1))
+        voice.said = []
+        return screen
+    }
+
+    private func press(_ keys: [Key], on screen: KioskScreen) {
+        for key in keys {
+            screen.panel.press(key)
+            screen.panel.advance(by: .milliseconds(500))
+        }
+    }
+
+    /// Goes down, and from the end up, to an element of which a word is spoken.
+    private func find(_ word: String, on screen: KioskScreen) throws {
+        for key in [Key](repeating: .down, count: 40) + [Key](repeating: .up, count: 40) {
+            press([key], on: screen)
+            if voice.said.last?.text.contains(word) == true { return }
+        }
+        throw HeadlessError.notOnScreen(text: word, instead: voice.said.map(\.text))
+    }
+
+    @Test(
+        "A locked tab is opened with keys alone: the PIN pad is spoken, no digit of the PIN is, and then the content is"
+    )
+    func lockedTab() async throws {
+        let folder = try TemporaryFolder()
+        let screen = try secretScreen(in: folder)
+        try find("Vault", on: screen)
+        #expect(voice.said.last?.text.contains("Locked") == true, "\(voice.said)")
+        voice.said = []
+        press([.enter], on: screen)
+        #expect(voice.said.contains { $0.text.contains("PIN") }, "\(voice.said)")
+        voice.said = []
+        press("4711".map(Key.character), on: screen)
+        #expect(voice.said.count == 4 && !voice.said.contains { $0.text.contains(where: \.isNumber) }, "\(voice.said)")
+        try find("OK", on: screen)
+        let pad = voice.said
+        #expect(!pad.contains { $0.text == "4" || $0.text == "7" || $0.text == "1" }, "\(pad)")
+        voice.said = []
+        screen.panel.press(.enter)
+        try await eventually {
+            screen.panel.advance(by: .milliseconds(100))
+            return screen.kiosk.lock.isOpen(for: "guard")
+        }
+        screen.panel.advance(by: .seconds(1))
+        #expect(voice.said.last?.text == "Vault, heading", "\(voice.said)")
+        try find("Treasure", on: screen)
+    }
+
+    @Test(
+        "5.1.3.9: What a visitor types into a field for a secret is never spoken: as it is typed, deleted, left and found again"
+    )
+    func secretField() throws {
+        let screen = try secretScreen(in: try TemporaryFolder())
+        try find("Card number", on: screen)
+        voice.said = []
+        press([.enter, .character("q"), .character("7"), .character("z"), .backspace, .escape], on: screen)
+        press([.down, .up, .help], on: screen)
+        let said = voice.said.map(\.text)
+        #expect(said.contains { $0.contains("dot dot") }, "\(said)")
+        #expect(
+            !said.contains {
+                $0.contains("7") || $0.lowercased() == "q" || $0.lowercased() == "z" || $0.contains("q7")
+            }, "\(said)")
     }
 }

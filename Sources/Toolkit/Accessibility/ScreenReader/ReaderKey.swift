@@ -1,6 +1,6 @@
 /// The identity of an element, which outlives the reuse of cells.
 ///
-/// A row is identified by its list and its index, because the list may show it in another cell.
+/// A row is identified by its list and its index, because the list may show it in another cell. The header of a section has the row -1.
 struct ReaderKey: Hashable {
     private let owner: ObjectIdentifier
     private let row: RowIndex?
@@ -21,6 +21,9 @@ extension [PlacedElement] {
                 (placed.view as? ListCell) ?? (placed.view as? CollectionCell) ?? placed.view.enclosingCell
             if let cell = cell as? ListCell, let list = cell.list {
                 return key(of: ObjectIdentifier(list), cell.row, &counts)
+            }
+            if let header = placed.view as? ListHeader, let list = header.superview as? ListView {
+                return key(of: ObjectIdentifier(list), RowIndex(row: -1, section: header.section), &counts)
             }
             if let cell = cell as? CollectionCell, let collection = cell.collection {
                 return key(of: ObjectIdentifier(collection), cell.index.map { RowIndex(row: $0) }, &counts)

@@ -111,8 +111,9 @@ extension ScreenReader {
             guard let scene = refresh() else { return }
             let scope = scene.focus.scope
             if let tab = tree.items.first(where: { $0.element.role == .tab }) {
-                makeCurrent(tab, speaks: false)
-                speakCurrent()
+                // The elements that opened the closed sheets do not become current again.
+                (self.scope, returns) = (scope, [])
+                makeCurrent(tab)
                 if !tab.element.states.contains(.selected) { activate() }
                 return
             }

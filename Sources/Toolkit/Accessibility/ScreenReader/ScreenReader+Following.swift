@@ -10,12 +10,29 @@ extension ScreenReader {
         appeared = (Weak(view: controller.view), controller.title ?? "")
     }
 
+    /// Speaks a text in the next frame, if the current element is in a view.
+    func announce(_ text: String, about view: View) {
+        guard isActive, !text.isEmpty, current?.view.isDescendant(of: view) == true else { return }
+        announcements.append(text)
+        scene?.setNeedsFrame()
+    }
+
+    /// Makes the first element in a view the current one in the next frame.
+    func moveOn(to view: View) {
+        guard isActive else { return }
+        target = Weak(view: view)
+        scene?.setNeedsFrame()
+    }
+
     /// Follows the changes on screen. Called at each frame, after the layout.
     func follow() {
         guard isActive, let scene else { return }
         tree = ReaderTree(of: scene)
         let newScope = scene.focus.scope
-        if newScope !== scope {
+        if let item = takeTarget(in: scene) {
+            scope = newScope
+            makeCurrent(item)
+        } else if newScope !== scope {
             changeScope(to: newScope)
         } else if let key = current?.key, let found = tree.index(of: key) {
             index = found
@@ -27,6 +44,27 @@ extension ScreenReader {
         }
         appeared = nil
         speakMessages(in: scene)
+        for text in announcements { announce(text) }
+        announcements = []
+    }
+
+    /// Returns the element to which the reader was told to move, or the field in which the user now edits text.
+    private func takeTarget(in scene: Scene) -> ReaderItem? {
+        let input = scene.textInput as? View
+        var view = target.view
+        target = Weak()
+        if input !== edited.view {
+            edited = Weak(view: input)
+            if input !== current?.view { view = view ?? input }
+        }
+        guard let view, view.scene === scene else { return nil }
+        var ancestor = view.superview
+        while let place = ancestor {
+            (place as? ScrollView)?.reveal(view)
+            ancestor = place.superview
+        }
+        tree = ReaderTree(of: scene)
+        return tree.items.first { $0.view.isDescendant(of: view) }
     }
 
     private func changeScope(to new: View) {

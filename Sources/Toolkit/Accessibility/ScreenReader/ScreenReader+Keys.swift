@@ -3,7 +3,8 @@ import Drawing
 /// Keys of keyboards and of tactile keypads.
 ///
 /// The keys have their meanings on tactile keypads of kiosks: up and down go through the elements, the selection key presses, left and right
-/// change a value and otherwise do as up and down, and the help key describes the current element.
+/// change a value and otherwise do as up and down, and the help key describes the current element. The key that clears an entry stops speech
+/// if there is no entry.
 extension ScreenReader {
     /// The time that the help key is held to make the screen black.
     private static let privacyHold = Duration.milliseconds(1500)
@@ -36,6 +37,7 @@ extension ScreenReader {
         case .help: if event.phase == .pressed { beginHelp() }
         case .volumeUp: onVolumeKey?(1)
         case .volumeDown: onVolumeKey?(-1)
+        case .backspace where !isTyping, .delete where !isTyping: if event.phase == .pressed { silence() }
         case .character, .backspace, .delete: type(event)
         }
         return true
@@ -49,6 +51,9 @@ extension ScreenReader {
 
     /// A Boolean value that tells whether the current element is a field that is being edited, so that Enter belongs to the field.
     private var isEditing: Bool { scene?.textInput != nil && scene?.textInput === current?.view }
+
+    /// A Boolean value that tells whether a text or a secret is being entered.
+    private var isTyping: Bool { scene.map { $0.textInput != nil || !$0.secretFrames.isEmpty } ?? false }
 
     private func moveOrAdjust(_ key: Key) {
         refresh()
@@ -73,6 +78,7 @@ extension ScreenReader {
         case pressKey:
             pressKey = nil
             endPress()
+        case .backspace where !isTyping, .delete where !isTyping: break
         case .enter where isEditing, .character, .backspace, .delete, .space: return false
         default: break
         }
@@ -93,9 +99,14 @@ extension ScreenReader {
         guard let scene else { return }
         let isSecret = scene.textInput?.contentKind.isSecret ?? !scene.secretFrames.isEmpty
         let (deleted, strings) = (scene.textInput?.textBeforeCaret ?? "", sentences.strings)
-        scene.focus.handle(event)
-        scene.focus.hide()
-        guard isActive, isSecret || scene.textInput != nil else { return }
+        if scene.textInput == nil {
+            // Without a focus, the pad of a PIN takes the keys wherever the current element is.
+            guard isSecret, let view = scene.secretView, scene.focus.deliver(event, to: view) else { return }
+        } else {
+            scene.focus.handle(event)
+            scene.focus.hide()
+        }
+        guard isActive else { return }
         let typed: String =
             switch event.key {
             case .character(let character): event.text ?? String(character)

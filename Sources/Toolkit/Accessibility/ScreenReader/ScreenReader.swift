@@ -47,6 +47,12 @@ public final class ScreenReader {
     var returns: [(modal: Weak, item: ReaderItem?)] = []
     /// The view of the outermost controller that has appeared and was not announced yet, and the controller's title.
     var appeared: (view: Weak, title: String)?
+    /// The view to whose first element the reader moves in the next frame.
+    var target = Weak()
+    /// The view in which text was edited in the last frame.
+    var edited = Weak()
+    /// The texts that are spoken in the next frame, after the changes on screen.
+    var announcements: [String] = []
     /// The messages on screen that were already spoken.
     var knownMessages: Set<String> = []
     /// The time at which a changed value was last spoken.
@@ -113,6 +119,7 @@ public final class ScreenReader {
         hidesScreen = false
         (current, spoken, spokenGroup, scope, appeared) = (nil, nil, nil, nil, nil)
         (tree, returns, knownMessages) = (ReaderTree(), [], [])
+        (target, edited, announcements) = (Weak(), Weak(), [])
         speech.interrupt(with: [sentences.utterance(sentences.strings.goodbye)], at: now)
         scene?.setNeedsFrame()
         onChange?()
