@@ -28,7 +28,7 @@ final class BlindVisitor {
         self.panel = panel
         let speech = try #require(kiosk.speech)
         speech.output = voice
-        speech.headphonesChanged(arePlugged: true)
+        kiosk.headphonesChanged(arePlugged: true)
         panel.advance(by: .seconds(1))
     }
 

@@ -294,7 +294,7 @@ struct IdleQuestionTests {
         let screen = try screen("home: 60", "speech: true")
         let (panel, voice) = (screen.panel, Voice())
         screen.kiosk.speech?.output = voice
-        screen.kiosk.speech?.headphonesChanged(arePlugged: true)
+        screen.kiosk.headphonesChanged(arePlugged: true)
         panel.advance(by: .seconds(39))
         voice.said = []
         panel.advance(by: .seconds(20))
