@@ -13,7 +13,8 @@ struct ReachTests {
         let screen = try KioskScreen(
             yaml: "title: A\n\(keys)\ntabs: [{title: B, icon: none, rows: [C]}]\n", in: TemporaryFolder(), size: size)
         if let diagonal {
-            screen.panel.scene.metrics = PhysicalPanel(pixelSize: size, diagonal: diagonal, use: .wall).metrics(scale: 1)
+            screen.panel.scene.metrics = PhysicalPanel(pixelSize: size, diagonal: diagonal, use: .wall).metrics(
+                scale: 1)
         }
         return screen.kiosk.loweredHeight(in: screen.panel.scene)
     }
