@@ -35,7 +35,7 @@ struct MistakeTests {
         expect(
             Mistake(
                 .unknownKey,
-                "a kiosk has no key \"wallpaper\"; it has “languages”, “header”, “title”, “rail”, “idle”, “roles”,"
+                "a kiosk has no key \"wallpaper\"; it has “languages”, “header”, “title”, “volume”, “rail”, “idle”, “roles”,"
             ),
             Mistake(.unknownKey, "a tab has no key \"<<\"; to repeat a part, write it once under “define”"),
             in: """

@@ -88,7 +88,7 @@ struct BlindVisitTests {
             try visit.visitor.choose("Station, tab")
             try visit.visitor.choose("Call staff")
             #expect(feed.requests.count == 1)
-            if !staysThere { visit.visitor.press(.down) }
+            if !staysThere { visit.visitor.press(.up) }
             feed.answer(0, .done)
             visit.panel.advance(by: .seconds(1))
             let heard = visit.visitor.heard()

@@ -57,12 +57,12 @@ struct ScriptTests {
     @Test(
         "L3: An error in a language's file is reported with its line",
         arguments: [
-            ("    cancel: \"Abbrechen\"", "    cancel: Abbrechen", "de.yaml:10: expected KEY"),
-            ("    cancel: \"Abbrechen\"", "    cancel: \"\\x\"", "de.yaml:10: invalid string"),
-            ("    cancel: \"Abbrechen\"", "    wrong: \"x\"", "de.yaml:11: collecting must come before wrong"),
+            ("    cancel: \"Abbrechen\"", "    cancel: Abbrechen", "de.yaml:11: expected KEY"),
+            ("    cancel: \"Abbrechen\"", "    cancel: \"\\x\"", "de.yaml:11: invalid string"),
+            ("    cancel: \"Abbrechen\"", "    wrong: \"x\"", "de.yaml:12: collecting must come before wrong"),
             ("    cancel: \"Abbrechen\"\n", "", "de.yaml: lacks Elements.ElementStrings.cancel: “Cancel”"),
-            ("    cancel: \"Abbrechen\"", "    cancel: \"%1\"", "de.yaml:10: Elements.ElementStrings.cancel: place"),
-            ("    cancel: \"Abbrechen\"", "     cancel: \"x\"", "de.yaml:10: 5 spaces"),
+            ("    cancel: \"Abbrechen\"", "    cancel: \"%1\"", "de.yaml:11: Elements.ElementStrings.cancel: place"),
+            ("    cancel: \"Abbrechen\"", "     cancel: \"x\"", "de.yaml:11: 5 spaces"),
         ])
     func mistakes(line: String, instead: String, message: String) async throws {
         let folder = try TemporaryFolder()

@@ -2,7 +2,7 @@ extension MappingKey {
     static let scan = MappingKey(
         "scan", .mapping(.scan),
         """
-        Operation with a single key, such as that of a switch for people who cannot use their hands: the first press begins to mark the \\
+        Operation with a single key, such as that of a switch for people who cannot use their hands: the first press begins to mark the \
         elements one after the other, and each further press presses the marked one.
         """)
 }

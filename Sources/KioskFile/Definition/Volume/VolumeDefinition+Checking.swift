@@ -2,7 +2,7 @@ extension MappingKey {
     static let volume = MappingKey(
         "volume", .either([.number(0...100), .mapping(.volume)]), standard: 100, examples: [60],
         """
-        The maximum volume in per cent: one number, or a mapping. The volumes of alarms, of touches, of results and of speech are shares of \\
+        The maximum volume in per cent: one number, or a mapping. The volumes of alarms, of touches, of results and of speech are shares of \
         it.
         """)
 }
