@@ -2,7 +2,7 @@ import Drawing
 
 /// Lets users operate a scene that they do not see: it speaks the elements on screen, and translates gestures and keys into actions.
 ///
-/// While it is active, touches do not reach the views; see ``ReaderGesture`` for the gestures. Each gesture also has a key. Set
+/// While it is active, touches do not reach the views: they are gestures, and each gesture also has a key. Set
 /// ``Scene/screenReader`` to attach it to a scene. A scene without a screen reader does no work for it.
 public final class ScreenReader {
     /// A Boolean value that tells whether the screen is being read.
