@@ -29,7 +29,7 @@ struct RestartTests {
     @Test("L3, V11: A selected language is applied immediately, and again after a restart, with the tab and the row")
     func language() async throws {
         let panel = try await panel("Kiosk/demos/museum.yaml")
-        try panel.click(867, 162)
+        try panel.click(867, 120)
         try panel.click(700, 154)
         try await panel.expect(tab: "Find your way", row: "Platform 1")
         try panel.click(867, 570)
