@@ -165,7 +165,7 @@ let package = Package(
         .target(name: "MQTTClient", dependencies: ["MQTTModel", "CMosquitto"]),
         /// An HTTP transfer, on libcurl.
         .target(name: "HTTPClient", dependencies: ["HTTPModel", "CCurl"]),
-        /// The sandbox of the workers for jq and for lists: limits of resources and a filter of system calls, in C.
+        /// The sandboxes of workers and of programs of the distribution: limits of resources and filters of system calls, in C.
         .target(name: "CConfinement"),
         /// Programs of jq, and the client that starts, supervises and restarts the worker that runs them.
         .target(name: "JQ", dependencies: ["System", "JSON", "ValueAddresses", "CJQProtocol", "CLinux"]),

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #define CONFINEMENT_FILTERS
 #include "CConfinement.h"
+#include "process.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -89,15 +90,7 @@ void confine(unsigned long memory) {
     // `clearenv` is not used: after it, `env` in libjq 1.6 dereferences a null pointer.
     static char *nothing[] = {NULL};
     environ = nothing;
-    // If memory is low, the kernel should kill this process rather than the panel.
-    FILE *file = fopen("/proc/self/oom_score_adj", "we");
-    if (file) {
-        fputs("1000", file);
-        fclose(file);
-    }
-    close_range(1, ~0U, 0);
-    prctl(PR_SET_PDEATHSIG, SIGKILL, 0UL, 0UL, 0UL);
-    prctl(PR_SET_NO_NEW_PRIVS, 1UL, 0UL, 0UL, 0UL);
+    subordinate(1);
     // Only root can read this process's memory or attach to it.
     prctl(PR_SET_DUMPABLE, 0UL, 0UL, 0UL, 0UL);
     limit(RLIMIT_CORE, 0);

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #define CONFINEMENT_FILTERS
 #include "CConfinement.h"
+#include "process.h"
 
 #include <fcntl.h>
 #include <linux/landlock.h>
@@ -22,15 +23,7 @@ static void limit(int resource, unsigned long value) {
 }
 
 static void restrict_resources(const struct program_limits *limits) {
-    // If memory is low, the kernel should kill this process rather than the panel.
-    FILE *file = fopen("/proc/self/oom_score_adj", "we");
-    if (file) {
-        fputs("1000", file);
-        fclose(file);
-    }
-    close_range(3, ~0U, 0);
-    prctl(PR_SET_PDEATHSIG, SIGKILL, 0UL, 0UL, 0UL);
-    prctl(PR_SET_NO_NEW_PRIVS, 1UL, 0UL, 0UL, 0UL);
+    subordinate(3);
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_FSIZE, limits->output);
     limit(RLIMIT_NOFILE, DESCRIPTORS);

@@ -29,7 +29,7 @@ public final class Kiosk {
     let alarms: AlarmPresenter
     let display: KioskDisplay
     let service: ServiceAccess
-    /// What the kiosk says; `nil` if it neither speaks nor is operated with a single key.
+    /// The speech of the kiosk, and the operation with a single key; `nil` if it has neither.
     public let speech: KioskSpeech?
     /// The maximum volume of sounds and of speech.
     public let volume: KioskVolume

@@ -130,7 +130,7 @@ final class SpeechConnection: Sendable {
         pipe.drain()
     }
 
-    /// Drops the utterances that nobody waits for any more.
+    /// Drops the utterances that have waited too long.
     private func dropOld() {
         let time = SystemClock.monotonic.seconds - times.patience
         state.withLock { state in state.waiting.removeAll { $0.time < time } }

@@ -25,7 +25,7 @@ typedef enum { PUNCTUATION_NONE, PUNCTUATION_SOME, PUNCTUATION_ALL } Punctuation
 typedef struct {
     /// The number that answers carry.
     long long id;
-    /// Whether the text is read letter by letter.
+    /// A Boolean value that tells whether the text is read letter by letter.
     bool is_spelled;
     Punctuation punctuation;
     /// The speed and the pitch in relation to the usual one.

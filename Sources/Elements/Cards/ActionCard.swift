@@ -112,14 +112,14 @@ public class ActionCard: OperatedCard {
     final func succeed() {
         outcome = .done
         button.showSuccess()
-        scene.map { $0.play($0.feedbackSounds.success) }
+        scene?.play(.success)
         if !hasNote, !doneText.isEmpty { scene?.showToast(doneText) }
     }
 
     /// Shows that the action has failed.
     final func fail(_ reason: String = "", _ failure: RequestFailure = .refused) {
         outcome = .failed(failure.shown(reason, in: scene?.language ?? .english))
-        if hasNote { scene.map { $0.play($0.feedbackSounds.failure) } } else { showFailure(reason, failure) }
+        if hasNote { scene?.play(.failure) } else { showFailure(reason, failure) }
     }
 
     override var spokenTitle: String { [title, text].filter { !$0.isEmpty }.joined(separator: ", ") }

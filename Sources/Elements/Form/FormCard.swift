@@ -327,7 +327,7 @@ public final class FormCard: Card {
         takeOutcome()
         contentChanged()
         let isOver = state.isSent || state.isSaved
-        scene.map { $0.play(isOver ? $0.feedbackSounds.success : $0.feedbackSounds.failure) }
+        scene?.play(isOver ? .success : .failure)
         if !isOver { scrollToVisible(noteLine) }
         scene?.moveScreenReader(to: isOver ? sentLabel : noteLine)
     }

@@ -233,7 +233,7 @@ extension View {
 extension Scene {
     /// Shows a toast about a failed request, and plays the sound for it.
     package func showFailure(_ reason: String, _ failure: RequestFailure) {
-        play(feedbackSounds.failure)
+        play(.failure)
         let (message, shown) = (ElementStrings(language).failed, failure.shown(reason, in: language))
         showToast(shown.isEmpty ? message : failure == .unknown ? shown : "\(message): \(shown)")
     }

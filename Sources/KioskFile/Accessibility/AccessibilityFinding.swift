@@ -4,7 +4,7 @@ public struct AccessibilityFinding: Hashable, Sendable {
     public let rule: AccessibilityRule
     /// The place in the kiosk file.
     public let location: FileLocation
-    /// What is wrong, and the remedy, without a full stop.
+    /// The problem and its remedy, without a full stop.
     public let message: String
 
     /// Creates a finding.

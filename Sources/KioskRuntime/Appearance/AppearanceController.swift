@@ -9,7 +9,7 @@ final class AppearanceController: ViewController {
     var onChange: () -> Void = {}
 
     private let choices: KioskAppearance
-    /// What the kiosk says; `nil` if it does not speak.
+    /// The speech of the kiosk; `nil` if it does not speak.
     private let speech: KioskSpeech?
     private let stack = StackView(.vertical)
     private let scroll = ScrollView()

@@ -57,9 +57,11 @@ final class KioskAppearance {
         scene.language = language
         // Without `languages`, the language of the texts is not known.
         scene.hyphenates = !definition.languages.isEmpty
-        scene.feedbackSounds.press = Sound([Sound.Tone(1_200, for: 0.015)], volume: definition.touchVolume / 100)
-        scene.feedbackSounds.success = Sound(named: .good, volume: definition.resultVolume / 100)
-        scene.feedbackSounds.failure = Sound(named: .bad, volume: definition.resultVolume / 100)
+        scene.feedbackSounds = [
+            .press: Sound([Sound.Tone(1_200, for: 0.015)], volume: definition.touchVolume / 100),
+            .success: Sound(named: .good, volume: definition.resultVolume / 100),
+            .failure: Sound(named: .bad, volume: definition.resultVolume / 100),
+        ]
     }
 
     /// Sets the language of the scene, after all texts are in that language.

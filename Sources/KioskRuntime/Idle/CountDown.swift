@@ -2,11 +2,11 @@ import Toolkit
 
 /// A dialog that asks users whether they are still there, and shows the seconds left until they lose something.
 final class CountDown {
-    /// What users lose if they do not answer.
+    /// A loss for users who do not answer.
     enum Loss {
         /// The text that they have typed.
         case text
-        /// What a PIN has unlocked.
+        /// The roles that a PIN has unlocked.
         case role
         /// Their page, the scroll position, the language or another choice.
         case page

@@ -198,8 +198,8 @@ import Toolkit
 
     // MARK: Countdown
 
-    /// What the next step takes from the user; `nil` if nothing would be lost, or if it was already lost. An open question is about what
-    /// would be lost when it was asked.
+    /// The loss for the user at the next step; `nil` if nothing would be lost, or if it was already lost. While the question is open, the
+    /// loss about which it was asked.
     private var loss: CountDown.Loss? {
         guard chain.definition.countDown > 0, requestedStep == .used else { return nil }
         if let countDown { return countDown.loss }

@@ -2,7 +2,7 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// What a kiosk says: the texts of actions, and, while visitors have the screen read, what is on it. A kiosk that is operated with a single
+/// The speech of a kiosk: the texts of actions, and, while visitors have the screen read, its content. A kiosk that is operated with a single
 /// key has its screen read without a voice.
 public final class KioskSpeech {
     /// The voice; `nil` for a kiosk that only renders pictures.

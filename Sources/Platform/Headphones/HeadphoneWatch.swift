@@ -20,7 +20,7 @@ import Toolkit
     private let logger: Logger
     private let onChange: (Bool) -> Void
     private var opened: [String: Opened] = [:]
-    /// The devices that could not be opened, which is logged once.
+    /// The devices that could not be opened, which is logged once. In a desktop session, that is usual.
     private var unreadable: Set<String> = []
     private var debouncer = PlugDebouncer()
     private var timer: SceneTimer?
@@ -79,7 +79,7 @@ import Toolkit
         let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else {
             let problem = DeviceProblem(kind: .closed, path: path, name: nil, errorNumber: errno)
-            if unreadable.insert(path).inserted { logger.error("\(problem)") }
+            if unreadable.insert(path).inserted { logger.info("headphone jack is not used: \(problem)") }
             return
         }
         unreadable.remove(path)

@@ -8,6 +8,8 @@ import Glibc
 struct SDLConnection {
     /// The file descriptor of the connection, over which the window's events arrive.
     let descriptor: CInt
+    /// Xlib's display; `nil` for a connection to a Wayland compositor.
+    private let display: UnsafeMutableRawPointer?
 
     /// Finds the connection of a window; returns `nil` if there is no display server.
     init?(of window: OpaquePointer) {
@@ -22,10 +24,12 @@ struct SDLConnection {
         case SDL_SYSWM_X11:
             guard let found = Self.ask("XConnectionNumber", in: "libX11.so.6", display) else { return nil }
             descriptor = found
-            Self.surviveConnectionError(display)
+            self.display = display
+            Self.onConnectionError(of: display, returnToCaller)
         case SDL_SYSWM_WAYLAND:
             guard let found = Self.ask("wl_display_get_fd", in: "libwayland-client.so.0", display) else { return nil }
             descriptor = found
+            self.display = nil
         default: return nil
         }
     }
@@ -36,10 +40,21 @@ struct SDLConnection {
         return poll(&polled, 1, 0) == 1
     }
 
-    /// Makes Xlib return after a connection error. By default, it ends the process.
-    private static func surviveConnectionError(_ display: UnsafeMutableRawPointer) {
+    /// Destroys the window. If the connection is lost meanwhile, the process ends: SDL waits for an event of the X server, and without the
+    /// server it would wait forever, using the processor.
+    ///
+    /// - Parameter destroy: A closure that destroys the window.
+    func end(_ destroy: () -> Void) {
+        if let display { Self.onConnectionError(of: display, endProcess) }
+        destroy()
+        if let display { Self.onConnectionError(of: display, returnToCaller) }
+    }
+
+    private typealias ExitHandler = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void
+
+    /// Sets what Xlib does after a connection error, in place of an error message and the end of the process.
+    private static func onConnectionError(of display: UnsafeMutableRawPointer, _ handle: ExitHandler) {
         typealias Handler = @convention(c) (UnsafeMutableRawPointer?) -> CInt
-        typealias ExitHandler = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void
         typealias SetHandler = @convention(c) (Handler) -> UnsafeMutableRawPointer?
         typealias SetExitHandler =
             @convention(c) (UnsafeMutableRawPointer, ExitHandler, UnsafeMutableRawPointer?) -> Void
@@ -47,7 +62,7 @@ struct SDLConnection {
         guard let setExitHandler = find("XSetIOErrorExitHandler", in: "libX11.so.6"),
             let setHandler = find("XSetIOErrorHandler", in: "libX11.so.6")
         else { return }
-        unsafeBitCast(setExitHandler, to: SetExitHandler.self)(display, returnToCaller, nil)
+        unsafeBitCast(setExitHandler, to: SetExitHandler.self)(display, handle, nil)
         _ = unsafeBitCast(setHandler, to: SetHandler.self)(ignoreError)
     }
 
@@ -67,3 +82,6 @@ private nonisolated func ignoreError(_ display: UnsafeMutableRawPointer?) -> CIn
 
 /// Returns to the caller. The next wait detects that the connection is closed, and ends the app properly.
 private nonisolated func returnToCaller(_ display: UnsafeMutableRawPointer?, _ data: UnsafeMutableRawPointer?) {}
+
+/// Ends the process.
+private nonisolated func endProcess(_ display: UnsafeMutableRawPointer?, _ data: UnsafeMutableRawPointer?) { _exit(0) }

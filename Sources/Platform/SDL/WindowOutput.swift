@@ -80,8 +80,11 @@ import Rendering
             // If the server has exited, closing the connection would block forever or end the process. Therefore SDL is not shut down.
             _ = Unmanaged.passRetained(video)
         } else {
-            if let renderer = sdl.SDL_GetRenderer(window) { sdl.SDL_DestroyRenderer(renderer) }
-            sdl.SDL_DestroyWindow(window)
+            let destroy = { [window] in
+                if let renderer = sdl.SDL_GetRenderer(window) { sdl.SDL_DestroyRenderer(renderer) }
+                sdl.SDL_DestroyWindow(window)
+            }
+            if let connection { connection.end(destroy) } else { destroy() }
         }
     }
 

@@ -180,7 +180,7 @@ open class Control: View {
         guard isEnabled, tracked == nil, let touch = touches.first else { return }
         tracked = touch
         pressTime = scene?.now ?? .zero
-        scene.map { $0.play($0.feedbackSounds.press) }
+        scene?.play(.press)
         follow(touch)
     }
 

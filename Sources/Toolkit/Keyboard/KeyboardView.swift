@@ -319,7 +319,7 @@ final class KeyboardView: View {
     private func show(_ press: KeyPress) {
         guard let index = press.key, let face else { return }
         let key = plan.keys[index]
-        scene.map { $0.play($0.feedbackSounds.press) }
+        scene?.play(.press)
         let pressed = PressedKey(key, face: face, frame: plan.face(of: key))
         addSubview(pressed)
         press.face = pressed

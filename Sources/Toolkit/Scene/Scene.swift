@@ -53,16 +53,22 @@ public final class Scene {
 
     /// Plays the program's sounds; `nil` for no sounds.
     public var soundPlayer: (any SoundPlayer)?
-    /// The sounds that answer a user.
-    public var feedbackSounds = FeedbackSounds()
+    /// The sounds that answer a user; none by default.
+    public var feedbackSounds: [Feedback: Sound] = [:]
     /// Returns the factor for the volume of all sounds, from 0 to 1.
     public var soundVolume: () -> Double = { 1 }
 
-    /// Plays a sound in the current volume. Does nothing for `nil`, and if the volume is 0.
-    public func play(_ sound: Sound?) {
-        guard let soundPlayer, var sound else { return }
+    /// Plays a sound in the current volume; does nothing if the volume is 0.
+    public func play(_ sound: Sound) {
+        guard let soundPlayer else { return }
+        var sound = sound
         sound.volume *= soundVolume()
         if sound.volume > 0 { soundPlayer.play(sound) }
+    }
+
+    /// Plays the sound for an event, if there is one.
+    public func play(_ feedback: Feedback) {
+        if let sound = feedbackSounds[feedback] { play(sound) }
     }
 
     /// The receiver of typed text, or `nil` while nothing is being edited.

@@ -1,6 +1,6 @@
 import KioskFile
 
-/// What is known about a kiosk for judging its accessibility.
+/// The findings about a kiosk, and other facts, by which its accessibility is judged.
 nonisolated struct ConformanceEvidence: Sendable {
     /// The findings in the kiosk file and on the panels, in the order of their locations.
     let findings: [AccessibilityFinding]

@@ -17,11 +17,11 @@ nonisolated struct Requirement: Hashable, Sendable {
     private(set) var tests: [String] = []
     /// The rules that a kiosk file, or what a panel shows of it, can break.
     private(set) var rules: [AccessibilityRule] = []
-    /// What the program lacks, so that no kiosk meets it; `nil` if it lacks nothing.
+    /// The missing feature because of which no kiosk meets it; `nil` if there is none.
     private(set) var missing: String?
     /// The reason why it applies to no kiosk; `nil` if it can apply.
     private(set) var absent: String?
-    /// What a person has to test; `nil` if nothing.
+    /// The test that a person has to do; `nil` if there is none.
     private(set) var person: String?
     /// The condition without which it does not apply; `nil` for none.
     private(set) var condition: Condition?

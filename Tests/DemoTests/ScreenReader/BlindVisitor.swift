@@ -9,9 +9,9 @@ import Toolkit
 final class BlindVisitor {
     /// The visitor went through all elements, and none was spoken as expected.
     struct NotFound: Error {
-        /// What the visitor was looking for.
+        /// The words that the visitor was looking for.
         let words: String
-        /// What was spoken meanwhile.
+        /// The texts that were spoken meanwhile.
         let heard: [String]
     }
 

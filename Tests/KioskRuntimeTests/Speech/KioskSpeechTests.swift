@@ -9,8 +9,8 @@ import Toolkit
 @testable import AccessControl
 @testable import KioskRuntime
 
-/// What a kiosk says.
-@Suite("What a kiosk says")
+/// The speech of a kiosk.
+@Suite("Speech of a kiosk")
 struct KioskSpeechTests {
     private final class Voice: SpeechOutput {
         var said: [Utterance] = []

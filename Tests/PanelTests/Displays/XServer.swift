@@ -67,6 +67,9 @@ final class XServer {
         unlink(lock)
     }
 
+    /// Stops the process, so that it no longer responds.
+    func pause() { server.send(SIGSTOP) }
+
     /// Kills the process, as in a crash.
     func kill() async throws {
         server.send(SIGKILL)

@@ -44,4 +44,17 @@ struct EndTests {
         #expect(panel.complaints.last?.hasPrefix("thumbrail: connection closed by display server") == true)
         #expect(panel.complaints.count == 1, "\(panel.program.errors)")
     }
+
+    @Test("A display server that no longer responds, and is killed while the window closes, does not keep the program")
+    func lostWhileClosing() async throws {
+        let panel = try await panel()
+        try await panel.expect()
+        panel.server.pause()
+        panel.program.send(SIGTERM)
+        // SDL now waits for the server. If the program is slower, it finds the connection lost.
+        try await Task.sleep(for: .seconds(1))
+        try await panel.server.kill()
+        let end = try await panel.program.end()
+        #expect([.exited(0), .exited(69)].contains(end), "\(end)")
+    }
 }

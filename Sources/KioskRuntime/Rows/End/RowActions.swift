@@ -63,7 +63,7 @@ extension Scene {
     fileprivate func showResult(_ answer: RequestAnswer, _ press: ActionPress) {
         switch answer {
         case .performed(let answer):
-            play(feedbackSounds.success)
+            play(.success)
             let done = press.doneText(after: answer)
             if !done.isEmpty { showToast(done) }
         case .failed(let reason, let failure): showFailure(reason, failure)

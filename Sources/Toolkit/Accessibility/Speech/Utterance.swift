@@ -4,7 +4,7 @@ public nonisolated struct Utterance: Hashable, Sendable {
     public var text: String
     /// The language as a BCP 47 tag; `nil` for the voice's default.
     public var language: String?
-    /// Whether the text is read letter by letter.
+    /// A Boolean value that tells whether the text is read letter by letter.
     public var isSpelled: Bool
 
     /// Creates an utterance.
