@@ -78,8 +78,10 @@ import Toolkit
     private func open(_ path: String) {
         let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else {
-            let problem = DeviceProblem(kind: .closed, path: path, name: nil, errorNumber: errno)
-            if unreadable.insert(path).inserted { logger.info("headphone jack is not used: \(problem)") }
+            let reason = String(cString: strerror(errno))
+            if unreadable.insert(path).inserted {
+                logger.info("headphone jack is not used: cannot open \(path): \(reason)")
+            }
             return
         }
         unreadable.remove(path)
